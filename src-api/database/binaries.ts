@@ -7,7 +7,7 @@ import { canReach } from "./system-user.ts";
 import type { SystemUser } from "./system-user.ts";
 
 /** Where root keeps a copy of the programs for the user that runs them, when the project's own folder is closed to others. */
-const openStateFolder = "/var/lib/pinseal";
+const OPEN_STATE_FOLDER = "/var/lib/pinseal";
 
 /** Returns the folder of the PostgreSQL programs (`bin`, `lib`, `share`) installed for this platform. Throws a `StartError` if there is none. */
 export function installedBinaries(): string {
@@ -22,7 +22,7 @@ export function installedBinaries(): string {
 }
 
 /** Resolves with the folder of the programs, complete with their libraries, or with a copy if the user cannot reach it. */
-export async function binariesFor(user: SystemUser, native: string, stateFolder = openStateFolder): Promise<string> {
+export async function binariesFor(user: SystemUser, native: string, stateFolder = OPEN_STATE_FOLDER): Promise<string> {
   if (await canReachAll(user, native)) {
     await linkLibraries(native);
     return native;

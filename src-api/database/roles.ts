@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { StartError } from "../start-error.ts";
 
-const roles = ["pinseal_app", "pinseal_identity"] as const;
+const ROLES = ["pinseal_app", "pinseal_identity"] as const;
 
 /**
  * Ensures that the roles of the two pools exist and the owner may take them. Roles belong to the whole cluster and are not in the dump of a
@@ -9,7 +9,7 @@ const roles = ["pinseal_app", "pinseal_identity"] as const;
  * administrator.
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {
-  for (const role of roles) {
+  for (const role of ROLES) {
     try {
       await ensureRole(client, role);
     } catch (error) {
@@ -22,7 +22,7 @@ export async function ensureRoles(client: ClientBase): Promise<void> {
   }
 }
 
-async function ensureRole(client: ClientBase, role: (typeof roles)[number]): Promise<void> {
+async function ensureRole(client: ClientBase, role: (typeof ROLES)[number]): Promise<void> {
   const known = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
   if (known.rowCount === 0) await client.query(`CREATE ROLE ${role} NOLOGIN`).catch(ignoreExisting);
   if (!(await mayTake(client, role))) await client.query(`GRANT ${role} TO CURRENT_USER`);

@@ -40,11 +40,11 @@ export interface MailValues {
   role?: string;
 }
 
-const roles = { TenantAdmin: "administrator", Inspector: "inspector", Viewer: "viewer" } as const;
+const ROLE_WORDS = { TenantAdmin: "administrator", Inspector: "inspector", Viewer: "viewer" } as const;
 
 /** Returns the name of a role as it is within a sentence. */
-export function mailRole(roleName: keyof typeof roles): string {
-  return roles[roleName];
+export function mailRole(roleName: keyof typeof ROLE_WORDS): string {
+  return ROLE_WORDS[roleName];
 }
 
 /**

@@ -13,7 +13,7 @@ export const writers: Readonly<Record<StreamedFormat, (report: OpenReport) => As
   xlsx: writeXlsx,
 };
 
-export const contentTypes: Readonly<Record<ReportFormat, string>> = {
+export const CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
   json: "application/json; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -5,7 +5,7 @@ import { ReportName } from "#shared/reports/report-name.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, AcceptedResponse, RequestOf } from "../http/request.ts";
 import { readContext } from "./context.ts";
-import { contentTypes, reportFileName, writers } from "./formats.ts";
+import { CONTENT_TYPES, reportFileName, writers } from "./formats.ts";
 import { takesLong } from "./jobs/report-size.ts";
 import { requestReport } from "./jobs/request-report.ts";
 import { openReport } from "./open-report.ts";
@@ -37,11 +37,11 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Respon
         );
     if (isAccepted(outcome)) return outcome;
     const stream = Readable.from([outcome.pdf], { objectMode: false });
-    return { stream, contentType: contentTypes.pdf, fileName: reportFileName(outcome, "pdf") };
+    return { stream, contentType: CONTENT_TYPES.pdf, fileName: reportFileName(outcome, "pdf") };
   }
   const report = await openReport({ tx, now, maker }, name, query);
   const stream: Readable = await spool(writers[format](report));
-  return { stream, contentType: contentTypes[format], fileName: format === "json" ? null : reportFileName(report.head, format) };
+  return { stream, contentType: CONTENT_TYPES[format], fileName: format === "json" ? null : reportFileName(report.head, format) };
 }
 
 type ReportOutcome = AcceptedResponse<ReportJob> | IssuedPdf;

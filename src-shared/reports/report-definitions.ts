@@ -30,7 +30,7 @@ export interface ReportDefinition {
 const place = ["locationPath", "locationDescription", "floorLevel"] as const;
 const unit = ["extinguisherCode", "serialNumber", "typeName", ...place] as const;
 /** The types of work that fall due, least extensive first. */
-export const dueWorkTypes = WORK_TYPES.toReversed();
+export const WORK_TYPES_LEAST_FIRST = WORK_TYPES.toReversed();
 const scope = ["locationId", "extinguisherTypeId"] as const;
 const period = ["startDate", "endDate"] as const;
 
@@ -76,7 +76,7 @@ export const reports = {
   overdue: {
     filters: [...scope, "dueKind"],
     columns: [...unit, "work", "dueDate", "daysOverdue"],
-    totals: ["all", "extinguishers", ...dueWorkTypes],
+    totals: ["all", "extinguishers", ...WORK_TYPES_LEAST_FIRST],
   },
   /**
    * A row for each type of work that falls due on an extinguisher in service within 12 or 24 months, and how often, assuming that each is done on
@@ -85,7 +85,7 @@ export const reports = {
   due: {
     filters: [...scope, "dueKind", "months"],
     columns: [...unit, "work", "dueDate", "times"],
-    totals: ["all", "overdue", ...dueWorkTypes],
+    totals: ["all", "overdue", ...WORK_TYPES_LEAST_FIRST],
   },
   /** Completed inspections by the day on which they were done, without voided ones. */
   inspections: {

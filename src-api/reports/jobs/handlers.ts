@@ -5,7 +5,7 @@ import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readPage } from "../../lists/page.ts";
 import type { ListSorting } from "../../lists/page.ts";
 import { removeFiles } from "../../removed-files/removed-files.ts";
-import { contentTypes } from "../formats.ts";
+import { CONTENT_TYPES } from "../formats.ts";
 import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
 
 const sorting: ListSorting = {
@@ -39,7 +39,7 @@ export async function downloadReportJob(request: RequestOf<"downloadReportJob">)
   const { jobId, format, fileName, status } = await readJob(request);
   const kept = status === "Done" ? await request.server.storage.read(jobKey(request.tenantId, jobId)) : null;
   if (kept === null) throw new ApiProblem("notFound");
-  return { stream: kept.stream, contentType: contentTypes[format], fileName };
+  return { stream: kept.stream, contentType: CONTENT_TYPES[format], fileName };
 }
 
 /**

@@ -14,7 +14,7 @@ type CheckedQuery = Omit<ReportContext, "maker">;
 type Base = "extinguishers" | "retired" | "inspections" | "deficiencies" | "single";
 
 /** The records from which each report is made; `single` ones are made at once, however long their history. */
-const bases: Readonly<Record<ReportName, Base>> = {
+const BASES: Readonly<Record<ReportName, Base>> = {
   register: "extinguishers",
   "monthly-log": "extinguishers",
   overdue: "extinguishers",
@@ -34,13 +34,13 @@ const bases: Readonly<Record<ReportName, Base>> = {
 
 /** Whether making the report would take over two seconds, which is too long for a caller to wait. This is an estimate. */
 export async function takesLong(context: CheckedQuery, name: ReportName, format: ReportFormat): Promise<boolean> {
-  if (format !== "pdf" || bases[name] === "single") return false;
+  if (format !== "pdf" || BASES[name] === "single") return false;
   return (await countBase(context, name)) > PDF_ROWS_AT_ONCE;
 }
 
 /** Counts the records from which a report is made, as of today: about as many as the report has rows, or more. */
 export async function countBase(context: CheckedQuery, name: ReportName): Promise<number> {
-  const base = bases[name];
+  const base = BASES[name];
   if (base === "single") return 1;
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${from(base, context)}`.execute(context.tx);
   return rows[0]?.count ?? 0;

@@ -9,7 +9,7 @@ import { inTenantSnapshot } from "../../database/tenant-transaction.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { readContext } from "../context.ts";
-import { contentTypes, reportFileName, writers } from "../formats.ts";
+import { CONTENT_TYPES, reportFileName, writers } from "../formats.ts";
 import type { StreamedFormat } from "../formats.ts";
 import { openReport } from "../open-report.ts";
 import type { OpenReport } from "../open-report.ts";
@@ -64,7 +64,7 @@ function receive({ server }: ReportRun, format: StreamedFormat, report: OpenRepo
   async function* bytes(): AsyncGenerator<Buffer> {
     for await (const chunk of writers[format](report)) yield Buffer.from(chunk as string);
   }
-  return server.storage.receive(Readable.from(bytes(), { objectMode: false }), contentTypes[format]);
+  return server.storage.receive(Readable.from(bytes(), { objectMode: false }), CONTENT_TYPES[format]);
 }
 
 function withProgress(report: OpenReport, advance: (rows: number) => void): OpenReport {

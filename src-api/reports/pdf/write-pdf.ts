@@ -11,7 +11,7 @@ import type { TypstJob } from "../../ports/typst-job.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
-import { contentTypes } from "../formats.ts";
+import { CONTENT_TYPES } from "../formats.ts";
 import { openReport } from "../open-report.ts";
 import { cellFormatIn } from "./cell-format.ts";
 import { issuedOf, proofOf } from "./issue.ts";
@@ -68,7 +68,7 @@ export async function writePdf(
       rows.partCount === 1
         ? singlePdf(actor, name, content, rows, code)
         : joinPdfs(partsOf({ actor, name, content, rows, code, advanceTo }));
-    const file = await server.storage.receive(Readable.from(bytes, { objectMode: false }), contentTypes.pdf);
+    const file = await server.storage.receive(Readable.from(bytes, { objectMode: false }), CONTENT_TYPES.pdf);
     return { file, issued: { ...issuedOf(name, query, content), code, sha256: file.sha256 } };
   } finally {
     await rows.close();

@@ -124,10 +124,10 @@ async function readFacts(context: ReportContext) {
 
 async function findReported(
   context: ReportContext,
-  retired: boolean,
+  isRetired: boolean,
 ): Promise<(ReportedExtinguisher & { isRetired: boolean }) | undefined> {
   const condition = sql<boolean>`e.extinguisher_id = ${context.filters.extinguisherId}`;
-  for await (const [found] of readReportedExtinguishers(context, { retired, condition }))
-    if (found !== undefined) return { ...found, isRetired: retired };
+  for await (const [found] of readReportedExtinguishers(context, { retired: isRetired, condition }))
+    if (found !== undefined) return { ...found, isRetired };
   return undefined;
 }

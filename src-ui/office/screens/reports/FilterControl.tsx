@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import { dueWorkTypes } from "#shared/reports/report-definitions.ts";
+import { WORK_TYPES_LEAST_FIRST } from "#shared/reports/report-definitions.ts";
 import type { ReportFilter } from "#shared/reports/report-definitions.ts";
 import { useAnyExtinguisherSearch, useAnyLocationSearch, useAnyTypeSearch } from "../../combobox/option-searches.ts";
 import { FilterChooser } from "../../lists/FilterChooser.tsx";
@@ -40,7 +40,7 @@ export function FilterControl({ filter, value, valueLabel, onChange, states, tod
     case "state":
       return <FilterSelect {...control} options={states.map((state) => [state, sayReport(`state.${state}` as ReportMessageKey)])} />;
     case "dueKind":
-      return <FilterSelect {...control} options={dueWorkTypes.map((workType) => [workType, sayReport(`work.${workType}`)])} />;
+      return <FilterSelect {...control} options={WORK_TYPES_LEAST_FIRST.map((workType) => [workType, sayReport(`work.${workType}`)])} />;
     case "months":
       return (
         <FilterSelect

@@ -1,4 +1,4 @@
-import { definitionOf, reports, dueWorkTypes } from "#shared/reports/report-definitions.ts";
+import { definitionOf, reports, WORK_TYPES_LEAST_FIRST } from "#shared/reports/report-definitions.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/report-definitions.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 
@@ -55,5 +55,7 @@ function narrowingOf(name: ReportName, total: string): Readonly<Record<string, s
   if (Object.keys(none).length === 0) return undefined;
   if (total === "all") return none;
   if (states.includes(total)) return { ...none, state: total };
-  return filters.includes("dueKind") && (dueWorkTypes as readonly string[]).includes(total) ? { ...none, dueKind: total } : undefined;
+  return filters.includes("dueKind") && (WORK_TYPES_LEAST_FIRST as readonly string[]).includes(total)
+    ? { ...none, dueKind: total }
+    : undefined;
 }
