@@ -326,8 +326,8 @@ export const mutations = [
   {
     name: "backlog: checking whether work remains reads all of it",
     file: "src-sw/sync/remaining-work.ts",
-    find: "if (!blocked && isKnown(row) && isTheirs(row)) return true;",
-    replace: "if (!blocked && isKnown(row) && isTheirs(row) && blocking.size > 0) return true;",
+    find: "if (!isBlocked && isKnown(row) && isTheirs(row)) return true;",
+    replace: "if (!isBlocked && isKnown(row) && isTheirs(row) && blocking.size > 0) return true;",
     tests: [backlog],
   },
   {
@@ -403,8 +403,8 @@ export const mutations = [
   {
     name: "server, version: whoever saw a plan voids what it became",
     file: "src-api/inspections/change.ts",
-    find: "  request.requireVersion(inspection.version);\n  const sealed",
-    replace: "  const sealed",
+    find: "  request.requireVersion(inspection.version);\n  const hasSeal",
+    replace: "  const hasSeal",
     tests: ["tests/api/inspections/changes.test.ts"],
   },
   {

@@ -50,18 +50,18 @@ export async function rotateRefreshToken(identityDb: Kysely<IdentityDatabase>, r
       .where("token_hash", "=", hash)
       .executeTakeFirstOrThrow();
     if (Date.parse(token.expires_at) <= now.getTime()) return null;
-    const pastGrace = token.replaced_at !== null && now.getTime() - Date.parse(token.replaced_at) > GRACE_MS;
-    const childUsed = token.replaced_at !== null && (await isChildUsed(tx, hash));
-    if (token.superseded_at !== null || (pastGrace && childUsed)) {
+    const isPastGrace = token.replaced_at !== null && now.getTime() - Date.parse(token.replaced_at) > GRACE_MS;
+    const hasUsedChild = token.replaced_at !== null && (await isChildUsed(tx, hash));
+    if (token.superseded_at !== null || (isPastGrace && hasUsedChild)) {
       await revoke(tx, session.session_id, now);
       return null;
     }
-    if (pastGrace) await supersedeChildren(tx, hash, now);
+    if (isPastGrace) await supersedeChildren(tx, hash, now);
     if (token.replaced_at === null) {
       await tx.updateTable("refresh_tokens").set({ replaced_at: now }).where("token_hash", "=", hash).execute();
       if (token.parent_hash !== null) await supersedeChildren(tx, token.parent_hash, now, hash);
     }
-    const next = await issue(tx, session.session_id, now, { parent: hash, isSuperseded: childUsed });
+    const next = await issue(tx, session.session_id, now, { parent: hash, isSuperseded: hasUsedChild });
     return { sessionId: session.session_id, userId: session.user_id, refreshToken: next };
   });
   if (refreshed === null) throw new ApiProblem("refreshRefused");

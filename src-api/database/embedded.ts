@@ -94,8 +94,8 @@ function settingArguments(settings: Record<string, string> = {}): string[] {
 /** A socket's path holds 107 bytes at most, so the folder is in the temporary directory and not in the data folder. */
 async function makeSocketFolder(user: { uid: number; gid: number } | undefined): Promise<string> {
   const temporary = tmpdir();
-  const usable = temporary.length <= 64 && (await canReach(user, temporary));
-  const folder = await mkdtemp(join(usable ? temporary : "/tmp", "pinseal-"));
+  const isUsable = temporary.length <= 64 && (await canReach(user, temporary));
+  const folder = await mkdtemp(join(isUsable ? temporary : "/tmp", "pinseal-"));
   await chmod(folder, 0o700);
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   return folder;

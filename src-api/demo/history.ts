@@ -42,13 +42,13 @@ const ROUNDS = 12;
 export function pastInspections(rounds: Rounds, random: Random): PastInspection[] {
   const inspections: PastInspection[] = [];
   for (let round = ROUNDS - 1; round >= rounds.missed; round--) {
-    const annual = round === rounds.annualRound;
-    const items = (annual ? rounds.templates.annual : rounds.templates.monthly).filter((item) => itemApplies(item, rounds.traits));
-    const latest = round === rounds.missed;
-    const fails = latest ? rounds.failsNow : random.chance(0.035);
+    const isAnnual = round === rounds.annualRound;
+    const items = (isAnnual ? rounds.templates.annual : rounds.templates.monthly).filter((item) => itemApplies(item, rounds.traits));
+    const isLatest = round === rounds.missed;
+    const fails = isLatest ? rounds.failsNow : random.chance(0.035);
     const problem = fails ? findProblem(items, random) : null;
     inspections.push({
-      inspectionType: annual ? "Annual" : "Monthly",
+      inspectionType: isAnnual ? "Annual" : "Monthly",
       inspectionDate: momentOf(rounds, round, random),
       receivedAfterMs: random.chance(0.2) ? random.below(5 * 60) * MINUTE_MS : 20_000 + random.below(90_000),
       items,

@@ -141,10 +141,10 @@ function extinguisherRow(seed: OrganizationSeed, standards: Standards, records: 
   };
 }
 
-/** `neglected`: older than the interval of its internal examination, without having had one. */
-function serviceDates(type: ExtinguisherType, now: Date, random: Random, neglected: boolean) {
+/** `isNeglected`: older than the interval of its internal examination, without having had one. */
+function serviceDates(type: ExtinguisherType, now: Date, random: Random, isNeglected: boolean) {
   const today = now.toISOString().slice(0, 10);
-  const leastDays = neglected ? (type.internalExamIntervalYears ?? 0) * 366 : 500;
+  const leastDays = isNeglected ? (type.internalExamIntervalYears ?? 0) * 366 : 500;
   const ageDays = leastDays + random.below(2_900);
   const serviceDaysAgo = 90 + random.below(180);
   const manufactured = addDays(today, -ageDays - 60);
@@ -152,7 +152,7 @@ function serviceDates(type: ExtinguisherType, now: Date, random: Random, neglect
     manufacture_date: manufactured,
     install_date: addDays(today, -ageDays),
     recorded_service_date: addDays(today, -serviceDaysAgo),
-    recorded_internal_exam_date: neglected ? null : lastOnTime(manufactured, type.internalExamIntervalYears, today),
+    recorded_internal_exam_date: isNeglected ? null : lastOnTime(manufactured, type.internalExamIntervalYears, today),
     recorded_hydro_test_date: lastOnTime(manufactured, type.hydroTestIntervalYears, today),
   };
 }

@@ -12,16 +12,16 @@ interface InspectionOrigin {
   receivedAt: string;
 }
 
-const deadlineDays: Readonly<Record<Severity, number | null>> = { Critical: 0, Major: 7, Minor: 30, Observation: null };
+const DEADLINE_DAYS: Readonly<Record<Severity, number | null>> = { Critical: 0, Major: 7, Minor: 30, Observation: null };
 
 export function responseRows(past: PastInspection, inspectionId: string) {
   return past.items.map((item) => {
-    const failed = past.problem?.item === item;
+    const hasFailed = past.problem?.item === item;
     return {
       inspection_id: inspectionId,
       checklist_item_id: item.checklistItemId,
-      response: failed ? ("Fail" as const) : ("Pass" as const),
-      comments: failed ? (past.problem?.deficiency.description ?? null) : null,
+      response: hasFailed ? ("Fail" as const) : ("Pass" as const),
+      comments: hasFailed ? (past.problem?.deficiency.description ?? null) : null,
       photo_url: null,
     };
   });
@@ -108,8 +108,8 @@ export function deficiencyRow(
   const found = new Date(more.receivedAt);
   const foundDay = dayIn(more.timeZone, found);
   const ageDays = (more.now.getTime() - found.getTime()) / DAY_MS;
-  const resolved = ageDays > 45;
-  const days = deadlineDays[deficiency.severity];
+  const isResolved = ageDays > 45;
+  const days = DEADLINE_DAYS[deficiency.severity];
   return {
     deficiency_id: more.deficiencyId,
     inspection_id: more.inspectionId,
@@ -118,12 +118,12 @@ export function deficiencyRow(
     code: deficiency.code,
     severity: deficiency.severity,
     description: deficiency.description,
-    status: resolved ? "Resolved" : ageDays > 15 ? "InProgress" : "Open",
+    status: isResolved ? "Resolved" : ageDays > 15 ? "InProgress" : "Open",
     due_date: days === null ? null : addDays(foundDay, days),
-    resolved_date: resolved ? addDays(foundDay, more.resolvedAfterDays) : null,
-    resolved_by: resolved ? more.userId : null,
-    resolved_by_name: resolved ? more.userName : null,
-    resolution_notes: resolved ? "Corrected on site." : null,
+    resolved_date: isResolved ? addDays(foundDay, more.resolvedAfterDays) : null,
+    resolved_by: isResolved ? more.userId : null,
+    resolved_by_name: isResolved ? more.userName : null,
+    resolution_notes: isResolved ? "Corrected on site." : null,
     created_at: more.receivedAt,
     created_by: more.userId,
     version: 1,

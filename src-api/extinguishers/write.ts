@@ -13,10 +13,10 @@ import { requirePastDays } from "./past-days.ts";
 import { requireActiveLocation, requireActiveType } from "./placement.ts";
 import { readExtinguisher } from "./read.ts";
 
-const recordedDates = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
-type RecordedDates = Pick<ExtinguisherUpdate, (typeof recordedDates)[number]>;
+const RECORDED_DATES = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
+type RecordedDates = Pick<ExtinguisherUpdate, (typeof RECORDED_DATES)[number]>;
 /** The fields whose columns have their names. */
-const PlainFields = v.omit(ExtinguisherUpdate, recordedDates);
+const PlainFields = v.omit(ExtinguisherUpdate, RECORDED_DATES);
 
 /** Returns the columns for dates that the office records; `due-dates.ts` combines them with the dates of inspections. */
 function recordedRow({ lastServiceDate, lastInternalExamDate, lastHydroTestDate }: RecordedDates) {
@@ -82,7 +82,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
  * that is set back to that of an inspection is removed, so that it does not outlive the inspection.
  */
 async function newlyRecorded(tx: TenantTransaction, before: Extinguisher, body: ExtinguisherUpdate): Promise<RecordedDates> {
-  const changed = recordedDates.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+  const changed = RECORDED_DATES.filter((field) => body[field] !== undefined && body[field] !== before[field]);
   if (changed.length === 0) return {};
   const ofInspections = await readDatesOfInspections(tx, before.extinguisherId);
   return Object.fromEntries(changed.map((field) => [field, body[field] === ofInspections[field] ? null : body[field]]));
@@ -90,9 +90,9 @@ async function newlyRecorded(tx: TenantTransaction, before: Extinguisher, body: 
 
 function eventsBetween(before: Extinguisher, after: Pick<Extinguisher, "locationId" | "isActive">) {
   const { extinguisherId, locationId: fromLocationId } = before;
-  const moved = after.locationId !== fromLocationId;
+  const hasMoved = after.locationId !== fromLocationId;
   return [
-    ...(moved ? [{ extinguisherId, event: "Moved" as const, fromLocationId, toLocationId: after.locationId }] : []),
+    ...(hasMoved ? [{ extinguisherId, event: "Moved" as const, fromLocationId, toLocationId: after.locationId }] : []),
     ...(after.isActive === before.isActive
       ? []
       : [{ extinguisherId, event: after.isActive ? ("Restored" as const) : ("Retired" as const) }]),

@@ -66,8 +66,8 @@ export async function deleteInspection(request: Deletion): Promise<void> {
   const inspection = await lockInspection(tx, params.id);
   requireOwnWork(request, inspection.inspector_user_id);
   request.requireVersion(inspection.version);
-  const sealed = isSealed(inspection);
-  const isOwn = !sealed && inspection.created_by === session.user.userId;
+  const hasSeal = isSealed(inspection);
+  const isOwn = !hasSeal && inspection.created_by === session.user.userId;
   if (!isOwn && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   const reason = query.reason || null;
   await tx
@@ -80,5 +80,5 @@ export async function deleteInspection(request: Deletion): Promise<void> {
     dataHash: inspection.data_hash,
     reason,
   });
-  if (sealed) await updateDueDates(tx, [inspection.extinguisher_id]);
+  if (hasSeal) await updateDueDates(tx, [inspection.extinguisher_id]);
 }

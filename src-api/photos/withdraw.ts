@@ -19,8 +19,8 @@ export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<vo
   const inspection = await lockInspection(tx, photo.inspectionId);
   requireOwnWork(request, inspection.inspector_user_id);
   requireUnreviewed(inspection);
-  const sealed = isSealed(inspection);
-  if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
+  const hasSeal = isSealed(inspection);
+  if (hasSeal && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   await tx
     .updateTable("photos")
     .set({ withdrawn_at: now, withdrawn_by: session.user.userId })
@@ -29,7 +29,7 @@ export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<vo
     .returning("photo_id")
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   await addLedgerEntries(request, photo.inspectionId, "PhotoWithdrawn", { photoId: photo.photoId, sha256: photo.sha256 });
-  if (sealed) return;
+  if (hasSeal) return;
   // The original first: whoever writes a thumbnail after it was removed here misses the original (`thumbnail.ts`).
   await removeFiles(request, [originalKey(tenantId, photo.photoId), thumbnailKey(tenantId, photo.photoId)]);
 }

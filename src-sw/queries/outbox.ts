@@ -51,10 +51,10 @@ async function firstRows<Row extends OutboxRow>(
   queue: Queue<Row>,
   isOwn: (row: Row) => boolean,
   limit: number,
-  failed: boolean,
+  isFailed: boolean,
 ): Promise<Row[]> {
   const rows = await firstOf(queue.index("status"), "failed", isOwn, limit);
-  if (failed) return rows;
+  if (isFailed) return rows;
   const isWaiting = (row: Row): boolean => isOwn(row) && row.status !== "failed" && row.status !== "uploaded";
   return rows.concat(await firstOf(queue.index("timestamp"), undefined, isWaiting, limit - rows.length));
 }

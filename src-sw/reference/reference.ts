@@ -73,7 +73,7 @@ export function createReference(deps: ReferenceDeps): Reference {
   };
 }
 
-async function readReadiness({ ports, databases, sessions }: ReferenceDeps, pulling: boolean): Promise<Readiness> {
+async function readReadiness({ ports, databases, sessions }: ReferenceDeps, isPulling: boolean): Promise<Readiness> {
   const session = await sessions.current();
   const { assigned, ...row } = await readPull(databases, session?.currentTenantId ?? "");
   const pulled = pick(row, "templates", "extinguishers", "locations", "pulledAt");
@@ -85,7 +85,7 @@ async function readReadiness({ ports, databases, sessions }: ReferenceDeps, pull
     hasPlans,
     ready: isReady,
     appOnDevice,
-    pulling,
+    pulling: isPulling,
     clockAheadMs: await readValue(databases, "clockAheadMs"),
   };
 }

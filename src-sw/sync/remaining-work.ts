@@ -35,8 +35,8 @@ async function operationRemains(tx: Tx, isTheirs: (row: OutboxRow) => boolean): 
   if ([...blocking.values()].some((row) => isTheirs(row) && isPassing(row))) return true;
   for (let cursor = await byStatus.openCursor("pending"); cursor; cursor = await cursor.continue()) {
     const row = cursor.value;
-    const blocked = row.order > (blocking.get(row.inspectionId ?? row.id)?.order ?? Infinity);
-    if (!blocked && isKnown(row) && isTheirs(row)) return true;
+    const isBlocked = row.order > (blocking.get(row.inspectionId ?? row.id)?.order ?? Infinity);
+    if (!isBlocked && isKnown(row) && isTheirs(row)) return true;
   }
   return false;
 }

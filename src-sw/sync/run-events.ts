@@ -133,14 +133,14 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       if (done > announced) emitProgress();
     },
     async end(error) {
-      const begun = control.isSyncing;
+      const hasBegun = control.isSyncing;
       control.isSyncing = false;
-      if (!begun && error === null) return;
+      if (!hasBegun && error === null) return;
       try {
         await subtractUploaded(deps.databases);
         await count();
       } catch (reason) {
-        if (!begun) throw reason;
+        if (!hasBegun) throw reason;
         // The run was visible, so its end must be too, with the counts as far as they are known.
         deps.ports.log.warn("sync run", reason);
       }

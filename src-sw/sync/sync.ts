@@ -94,18 +94,18 @@ export function createSync(deps: SyncDeps, inBackground: Lifetime["inBackground"
 
   /** Forgets the last report if no page is open. Resolves with whether one is. */
   async function forgetClosedPages(): Promise<boolean> {
-    const windowOpen = await ports.clients.anyOpen();
-    if (!windowOpen) connection.report(null);
-    return windowOpen;
+    const isWindowOpen = await ports.clients.anyOpen();
+    if (!isWindowOpen) connection.report(null);
+    return isWindowOpen;
   }
 
   /** Starts a run that is due and sets the timer, even if a read fails, so that the next check still comes. */
   async function catchUp(): Promise<void> {
     let dueInMs = 0;
     try {
-      const windowOpen = await forgetClosedPages();
+      const isWindowOpen = await forgetClosedPages();
       await checkConnection();
-      const revived = windowOpen ? await reviver.revive({ by: "time" }) : 0;
+      const revived = isWindowOpen ? await reviver.revive({ by: "time" }) : 0;
       if (revived > 0 || (await runner.dueInMs()) <= 0) runner.start();
       dueInMs = await runner.dueInMs();
     } finally {
