@@ -25,10 +25,10 @@ export function serializerOf(name: CallName): (response: unknown) => string {
   return serializer;
 }
 
-/** As `serializerOf`; undefined for a call whose response is not JSON. */
-export function findSerializer(name: CallName): ((response: unknown) => string) | undefined {
+/** As `serializerOf`; null for a call whose response is not JSON. */
+export function findSerializer(name: CallName): ((response: unknown) => string) | null {
   const { response, download }: Call = calls[name];
-  return response === undefined || download === true ? undefined : serializerOf(name);
+  return response === undefined || download === true ? null : serializerOf(name);
 }
 
 /** Values were checked when they came in, so only the shape matters here. */

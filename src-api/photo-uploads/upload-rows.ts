@@ -49,7 +49,7 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Uploade
   await sql`SELECT pg_advisory_xact_lock(${photoUploadsLock(userId)})`.execute(tx);
   const expires = new Date(now.getTime() + RETENTION_DAYS * DAY_MS);
   const known = await findByKey(tx, userId, wanted.idempotencyKey);
-  if (known !== undefined) {
+  if (known !== null) {
     if (!isSame(known, wanted)) throw new ApiProblem("idempotencyKeyReused");
     await tx.updateTable("photo_uploads").set({ expires_at: expires }).where("upload_id", "=", known.uploadId).execute();
     return { ...known, expiresAt: expires.toISOString() };
@@ -106,9 +106,10 @@ export async function listExpired(tx: TenantTransaction, now: Date): Promise<str
   return rows.map(({ upload_id }) => upload_id);
 }
 
-async function findByKey(tx: TenantTransaction, userId: string, key: string | null): Promise<PhotoUpload | undefined> {
-  if (key === null) return undefined;
-  return tx.selectFrom("photo_uploads").select(columns).where("user_id", "=", userId).where("idempotency_key", "=", key).executeTakeFirst();
+async function findByKey(tx: TenantTransaction, userId: string, key: string | null): Promise<PhotoUpload | null> {
+  if (key === null) return null;
+  const byKey = tx.selectFrom("photo_uploads").select(columns).where("user_id", "=", userId).where("idempotency_key", "=", key);
+  return (await byKey.executeTakeFirst()) ?? null;
 }
 
 async function countOpen(tx: TenantTransaction, { userId, now }: Uploader): Promise<number> {

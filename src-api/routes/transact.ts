@@ -14,7 +14,7 @@ import { refreshLinks } from "../photos/link.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { entriesOfForm } from "./form.ts";
 
-export type Serialize = ((response: unknown) => string) | undefined;
+export type Serialize = ((response: unknown) => string) | null;
 export type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /** A call that is under way. */

@@ -12,7 +12,7 @@ export async function findPlan(
   { databases, ports }: Deps,
   owner: Owner,
   { extinguisherId, inspectionType }: { extinguisherId: string; inspectionType: InspectionType },
-): Promise<PlanRow | undefined> {
+): Promise<PlanRow | null> {
   const now = ports.clock.now();
   const matches = (row: PlanRow) =>
     row.extinguisherId === extinguisherId && row.inspectionType === inspectionType && isForThisVisit(row, now);
@@ -20,15 +20,11 @@ export async function findPlan(
 }
 
 /** Finds the plan that was chosen, unless it was already started here. */
-export function findChosenPlan({ databases }: Deps, owner: Owner, inspectionId: string): Promise<PlanRow | undefined> {
+export function findChosenPlan({ databases }: Deps, owner: Owner, inspectionId: string): Promise<PlanRow | null> {
   return firstNotStarted(databases, owner, (row) => row.inspectionId === inspectionId);
 }
 
-async function firstNotStarted(
-  databases: Deps["databases"],
-  owner: Owner,
-  matches: (row: PlanRow) => boolean,
-): Promise<PlanRow | undefined> {
+async function firstNotStarted(databases: Deps["databases"], owner: Owner, matches: (row: PlanRow) => boolean): Promise<PlanRow | null> {
   const plans = await readPlans(databases, owner, matches);
-  return plans.find(({ inspection: local }) => local === undefined || isUntouched(local))?.plan;
+  return plans.find(({ inspection: local }) => local === undefined || isUntouched(local))?.plan ?? null;
 }

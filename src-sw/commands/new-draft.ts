@@ -71,9 +71,9 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
 }
 
 /** Finds the plan that a new draft completes. Of the chosen plan, the extinguisher must be the one that is inspected. */
-async function findPlanToComplete(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | undefined> {
+async function findPlanToComplete(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | null> {
   const { extinguisherId, assignedInspectionId } = input;
   if (assignedInspectionId === undefined) return findPlan(deps, owner, { extinguisherId, inspectionType: typeOf(input) });
   const chosen = await findChosenPlan(deps, owner, assignedInspectionId);
-  return chosen?.extinguisherId === extinguisherId ? chosen : undefined;
+  return chosen?.extinguisherId === extinguisherId ? chosen : null;
 }

@@ -61,9 +61,9 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
 }
 
 /** Finds the plan that was made for a draft's extinguisher since it was begun, which its submit completes. */
-async function findPlanSince(deps: Deps, draftId: string): Promise<PlanRow | undefined> {
+async function findPlanSince(deps: Deps, draftId: string): Promise<PlanRow | null> {
   const row = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(draftId));
-  if (row?.status !== "draft" || row.assignedInspectionId) return undefined;
+  if (row?.status !== "draft" || row.assignedInspectionId) return null;
   const { extinguisherId } = row.extinguisher;
   return findPlan(deps, row, { extinguisherId, inspectionType: row.inspection.inspectionType });
 }

@@ -17,16 +17,16 @@ const KNOWN_COLUMNS_MIN = 2;
 
 /**
  * Resolves with the first sheet that has columns of a register, else the first with rows, else the first, because many workbooks begin with an
- * empty sheet, a title or notes. Resolves with undefined for a workbook without sheets.
+ * empty sheet, a title or notes. Resolves with null for a workbook without sheets.
  */
-export async function findSheet(archive: Archive, workbook: Workbook): Promise<Sheet | undefined> {
+export async function findSheet(archive: Archive, workbook: Workbook): Promise<Sheet | null> {
   let filled: Sheet | undefined;
   for (const sheet of workbook.sheets.slice(0, SHEETS_SEARCHED)) {
     const { rows, isLong } = await readTop(archive, workbook, sheet);
     if (countKnownColumns(rows) >= KNOWN_COLUMNS_MIN) return sheet;
     if (rows.length > 1 || isLong) filled ??= sheet;
   }
-  return filled ?? workbook.sheets[0];
+  return filled ?? workbook.sheets[0] ?? null;
 }
 
 /** Counts the columns whose heading names a field and that have values below it. */

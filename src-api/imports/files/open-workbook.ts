@@ -19,7 +19,7 @@ export async function openWorkbook(path: string, sheet?: string): Promise<Table>
   try {
     const workbook = await readWorkbook(archive);
     const chosen = sheet === undefined ? await findSheet(archive, workbook) : workbook.sheets.find(({ name }) => name === sheet);
-    if (chosen === undefined) throw fieldProblem("sheet", "field.unknownReference");
+    if (!chosen) throw fieldProblem("sheet", "field.unknownReference");
     return {
       sheets: workbook.sheets.map(({ name }) => name),
       sheet: chosen.name,

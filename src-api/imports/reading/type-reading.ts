@@ -49,7 +49,7 @@ export function parseType(values: ReadValues): TypeReading | null {
  * Finds the type in the register that a row means: by code, by name, or by agent, size and rating. A type with another size or rating never
  * matches.
  */
-export function findType<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
+export function findType<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | null {
   const fitting = types.filter((type) => !contradicts(reading, type));
   const isNamed = (type: T): boolean =>
     typeKeys(reading).some((name) => name === plainKey(type.typeCode) || name === plainKey(type.typeName));
@@ -163,10 +163,10 @@ function isSameRating(rating: string, ofType: string | null): boolean {
 }
 
 /** Finds a matching type of the same family, preferring the one with the family's own code. */
-function findAlike<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
-  if (reading.family === null || reading.typeCode !== null) return undefined;
+function findAlike<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | null {
+  if (reading.family === null || reading.typeCode !== null) return null;
   const alike = types.filter((type) => familyOfType(type) === reading.family);
-  return alike.find((type) => type.typeCode === reading.family) ?? alike[0];
+  return alike.find((type) => type.typeCode === reading.family) ?? alike[0] ?? null;
 }
 
 function isHeavy(size: Size | null): boolean {

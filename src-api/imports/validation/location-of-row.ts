@@ -76,16 +76,16 @@ function parentOf(locations: LocationTree, values: ReadValues): { parent: Locati
   const named = writtenText(values, "parentLocationCode");
   if (named === null) return { parent: null };
   const parent = findLocation(locations, named);
-  if (parent === undefined) return { problem: refusal("parentUnknown", "parentLocationCode", { code: named }) };
+  if (parent === null) return { problem: refusal("parentUnknown", "parentLocationCode", { code: named }) };
   return parent.isActive ? { parent } : { problem: archivedProblem(parent) };
 }
 
 /** Finds a location by its code, else by its whole path or a unique name. */
-export function findLocation(locations: LocationTree, text: string): LocationNode | undefined {
+export function findLocation(locations: LocationTree, text: string): LocationNode | null {
   const byCode = locations.find(text);
   if (byCode !== undefined) return byCode;
   const { last, missing } = locations.walk(null, namesOfPath(text, null));
-  return missing.length === 0 ? (last ?? undefined) : undefined;
+  return missing.length === 0 ? last : null;
 }
 
 /** Returns the names in a row, the location itself if a column of names holds its code, or null if the row names at most a parent. */

@@ -115,10 +115,9 @@ function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined
   const above = row.names.slice(0, -1);
   let from: LocationNode | null = null;
   if (row.parentText !== null) {
-    const parent = parentRow === undefined ? findLocation(locations, row.parentText) : parentRow.location;
-    if (parent === null) return refusal("parentRefused", "parentLocationCode", { row: parentRow?.rowNumber ?? 0 });
-    if (parent === undefined) return refusal("parentUnknown", "parentLocationCode", { code: row.parentText });
-    from = parent;
+    from = parentRow === undefined ? findLocation(locations, row.parentText) : parentRow.location;
+    if (from === null && parentRow !== undefined) return refusal("parentRefused", "parentLocationCode", { row: parentRow.rowNumber });
+    if (from === null) return refusal("parentUnknown", "parentLocationCode", { code: row.parentText });
   }
   if (row.parentText === null && above.length === 0) return null;
   const { last, missing, ambiguous } = locations.walk(from, above);

@@ -42,9 +42,9 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
     if (reading === null) return { type: null, problems: [] };
     const key = typeKey(reading);
     const known = created.get(key) ?? findType(reading, active);
-    if (known !== undefined) return { type: known, problems: [] };
-    const old = reading.typeCode === null && reading.typeName === null ? undefined : findType({ ...reading, family: null }, archived);
-    if (old !== undefined) return { type: null, problems: [refusal("typeArchived", "typeName", { name: old.typeName })] };
+    if (known !== null) return { type: known, problems: [] };
+    const old = reading.typeCode === null && reading.typeName === null ? null : findType({ ...reading, family: null }, archived);
+    if (old !== null) return { type: null, problems: [refusal("typeArchived", "typeName", { name: old.typeName })] };
     const type = newType(typeToCreate(reading, active, archivedCodes));
     active.push(type);
     byId.set(type.extinguisherTypeId, type);
@@ -56,7 +56,7 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
   function isMeantToo(type: PlannedType, found: PlannedType, values: ReadValues): boolean {
     if (type === found || plainKey(type.typeName) !== plainKey(found.typeName)) return false;
     const reading = parseType(values);
-    return reading !== null && reading.typeCode === null && findType(reading, [type]) !== undefined;
+    return reading !== null && reading.typeCode === null && findType(reading, [type]) !== null;
   }
 
   return {

@@ -104,7 +104,7 @@ function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: Rep
 /** Reads the extinguisher as it stood at the end of the day, retired or not. Throws `notFound` if it was not registered yet. */
 async function readFacts(context: ReportContext) {
   const found = (await findReported(context, false)) ?? (await findReported(context, true));
-  if (found === undefined) throw new ApiProblem("notFound");
+  if (found === null) throw new ApiProblem("notFound");
   const state = found.isRetired
     ? "retired"
     : registerState({ isOutOfService: found.is_out_of_service, nextDueDate: found.next_due_date }, context.asOf);
@@ -122,12 +122,9 @@ async function readFacts(context: ReportContext) {
   return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => factOf(key, cells));
 }
 
-async function findReported(
-  context: ReportContext,
-  isRetired: boolean,
-): Promise<(ReportedExtinguisher & { isRetired: boolean }) | undefined> {
+async function findReported(context: ReportContext, isRetired: boolean): Promise<(ReportedExtinguisher & { isRetired: boolean }) | null> {
   const condition = sql<boolean>`e.extinguisher_id = ${context.filters.extinguisherId}`;
   for await (const [found] of readReportedExtinguishers(context, { retired: isRetired, condition }))
     if (found !== undefined) return { ...found, isRetired };
-  return undefined;
+  return null;
 }

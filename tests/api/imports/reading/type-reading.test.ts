@@ -11,7 +11,7 @@ function typeOf(values: ReadValues): string | undefined {
 function made(values: ReadValues) {
   const reading = parseType(values);
   if (reading === null) throw new Error("It says nothing of a type");
-  expect(findType(reading, standardTypes)).toBeUndefined();
+  expect(findType(reading, standardTypes)).toBeNull();
   return typeToCreate(reading, standardTypes);
 }
 
