@@ -13,11 +13,11 @@ import { fieldsOf } from "../values/json.ts";
 import { succeed, fail } from "../values/result.ts";
 import { notifyPages } from "./notify-pages.ts";
 import { queueAndSend, queuedOperations } from "./queuing.ts";
-import type { Queued } from "./queuing.ts";
+import type { QueuedWork } from "./queuing.ts";
 
 type Tx = InspectionTransaction;
 /** The result of a change: the operation to send, or none if the change concerns this device only. */
-type Change = Result<Queued<null>>;
+type Change = Result<QueuedWork<null>>;
 
 /**
  * Runs a change of the user's own submitted inspection in one transaction. Codes: notSignedIn, notFound, ofAnotherUser, draftChanged (it is

@@ -8,12 +8,12 @@ import { pick } from "../values/pick.ts";
 import { succeed } from "../values/result.ts";
 
 /** What a command has put into the outbox, and what it resolves with. */
-export interface Queued<T> extends Outbox {
+export interface QueuedWork<T> extends Outbox {
   value: T;
 }
 
 /** Returns the result of a command that queued these operations, if any, and has no value. */
-export function queuedOperations(...operations: OperationRow[]): Result<Queued<null>> {
+export function queuedOperations(...operations: OperationRow[]): Result<QueuedWork<null>> {
   return succeed({ operations, uploads: [], value: null });
 }
 
@@ -23,7 +23,7 @@ export function queuedOperations(...operations: OperationRow[]): Result<Queued<n
  */
 export async function queueAndSend<T>(
   deps: Deps,
-  queue: (order: number, authorId: string) => Promise<Result<Queued<T>>>,
+  queue: (order: number, authorId: string) => Promise<Result<QueuedWork<T>>>,
   authorId?: string,
 ): Promise<Result<T>> {
   const result = await withOrder(deps.databases, queue, authorId);

@@ -22,7 +22,7 @@ import { findPlan } from "./find-plan.ts";
 import { notifyPages } from "./notify-pages.ts";
 import { photoRow } from "./photos.ts";
 import { queueAndSend } from "./queuing.ts";
-import type { Queued } from "./queuing.ts";
+import type { QueuedWork } from "./queuing.ts";
 
 /** What a submit needs besides the draft. */
 interface SubmitContext extends Pick<OperationRow, "order"> {
@@ -68,7 +68,11 @@ async function findPlanSince(deps: Deps, draftId: string): Promise<PlanRow | nul
   return findPlan(deps, row, { extinguisherId, inspectionType: row.inspection.inspectionType });
 }
 
-async function submitIn(tx: InspectionTransaction, row: InspectionRow, context: SubmitContext): Promise<Result<Queued<SubmittedSummary>>> {
+async function submitIn(
+  tx: InspectionTransaction,
+  row: InspectionRow,
+  context: SubmitContext,
+): Promise<Result<QueuedWork<SubmittedSummary>>> {
   const { input, sha256, clockReading, order, now } = context;
   if (row.status !== "draft") return succeed({ value: await summarize(tx, row), operations: [], uploads: [] });
   if (isOutdated(row, input.version)) return fail("draftChanged");
