@@ -40,7 +40,7 @@ export function PhotoTaker(receiver: PictureReceiver) {
         </div>
       </div>
       <FailureNotice
-        title={say("photos.notTaken")}
+        title={say("photos.notTaken", { count: problems.length })}
         failure={problems.length > 0 && problems.map((problem) => <p key={problem}>{problem}</p>)}
       />
     </section>

@@ -42,7 +42,7 @@ export const stepMessages = {
   "photos.beingRemoved": "Removing",
   "photos.noCamera": "No camera here. Add photos from files.",
   "photos.addFiles": "Add photos from files.",
-  "photos.notTaken": "Not every photo could be added",
+  "photos.notTaken": "{count|A photo|# photos} could not be added",
 } as const;
 
 export const say = sayer(stepMessages, pageMessages, specificationMessages, failureMessages, inspectorMessages);

@@ -100,6 +100,7 @@ test.describe("a camera that is blocked", () => {
     await expect(page.getByText("Camera is blocked for this site.")).toBeVisible();
     await expect(page.getByText("No camera here.")).toHaveCount(0);
     await page.getByRole("button", { name: "Take photo" }).click();
+    await expect(page.getByRole("alert")).toContainText("A photo could not be added");
     await expect(page.getByRole("alert")).toContainText("Camera is blocked for this site.");
     await allowCamera(device);
     const again = page.getByRole("button", { name: "Ask again" });
