@@ -28,7 +28,7 @@ export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref:
   const tenant = presentOf(read);
   if (tenant) return <Organization tenant={tenant} back={back} cachedAt={read.cachedAt} />;
   return (
-    <Page title={say("organizations")} back={back}>
+    <Page title={say("common.organization")} back={back}>
       <ReadNotice read={read} missing={{ title: say("tenants.gone") }} placeholder={<Skeleton lines={6} />} />
     </Page>
   );

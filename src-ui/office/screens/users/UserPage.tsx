@@ -27,7 +27,7 @@ export function UserPage({ userId, listHref }: { userId: string; listHref: strin
   const account = presentOf(read);
   if (account) return <Account account={account} back={back} cachedAt={read.cachedAt} />;
   return (
-    <Page title={say("nav.users")} back={back}>
+    <Page title={say("page.user")} back={back}>
       <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />
     </Page>
   );

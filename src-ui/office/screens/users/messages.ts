@@ -25,6 +25,7 @@ export const userMessages = {
     "Changing the address signs them out everywhere. A link to choose a new password is sent to the new address, and the old one is notified.",
 
   "page.back": "All users",
+  "page.user": "User",
   "page.gone": "This user does not exist",
   "page.emailState": "Email address",
   "page.confirmed": "Confirmed",

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
 import { boxOf } from "../../support/box.ts";
-import { asAdmin } from "../../support/office-actions.ts";
+import { asAdmin, open } from "../../support/office-actions.ts";
 import { addEmptyTenant } from "../../support/office-data.ts";
 import { press } from "../../support/press.ts";
 
@@ -47,6 +47,19 @@ test("the screen of a record that does not exist names its list once, in the way
     await expect(main.getByText(list, { exact: true }), path).toHaveCount(1);
   }
 });
+
+for (const [email, path, heading] of [
+  [accounts.harborAdmin, "/inspections/{id}", "Inspection"],
+  [accounts.harborAdmin, "/extinguishers?extinguisher={id}", "Extinguisher"],
+  [accounts.root, "/users?user={id}", "User"],
+  [accounts.root, "/users?view=tenants&tenant={id}", "Organization"],
+] as const)
+  test(`the heading of a missing record says what it is, as in ${path}`, async ({ device }) => {
+    const page = await open(device, path.replace("{id}", "00000000-0000-4000-8000-000000000000"), email);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("alert")).toContainText("It may belong to another organization");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
+  });
 
 test("a list without a match offers once to clear its filters", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/inspections?search=nowhere");

@@ -44,7 +44,7 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
   const imported = extinguisher?.importedInspections ?? [];
   return (
     <Page
-      title={extinguisher?.extinguisherCode ?? say("nav.extinguishers")}
+      title={extinguisher?.extinguisherCode ?? say("common.extinguisher")}
       lead={
         extinguisher && [extinguisher.typeName, extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")
       }

@@ -23,7 +23,7 @@ export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguis
   return (
     <Page
       narrow
-      title={code === undefined ? say("nav.extinguishers") : say("form.editTitle", { code })}
+      title={code === undefined ? say("common.extinguisher") : say("form.editTitle", { code })}
       back={{ href: detailHref, label: code ?? say("common.backToList") }}
       cachedAt={read.cachedAt}
     >
