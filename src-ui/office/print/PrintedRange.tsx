@@ -7,7 +7,7 @@ interface PrintedRangeProps {
   last: number;
   count: number;
   /** The message, which says how to print the other rows. */
-  others: "print.byButton" | "print.byPage";
+  others: "print.byButton" | "print.byPage" | "print.byScroll";
 }
 
 /** On paper only: which rows of a list it shows and how the others are printed, unless it shows all of them. */

@@ -3,6 +3,8 @@ import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import { boxOf } from "../support/box.ts";
+import { longList } from "../support/import-files.ts";
+import { check, chooseFile } from "../support/import-steps.ts";
 import { addOfficeData } from "../support/office-data.ts";
 import { signInOffice } from "../support/office-sign-in.ts";
 
@@ -141,6 +143,19 @@ test("a printed screen names its rows and has neither its links nor sections wit
   await goTo("/checklist-templates", "Annual maintenance");
   const sizes = await page.locator("table :is(th, td)").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
   expect(new Set(sizes).size, "the head of a table has the size of its rows").toBe(1);
+});
+
+test("the printed rows of a long import say how many of all they are", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  await chooseFile(page, longList(120), "tower.csv");
+  await check(page);
+  const note = page.getByText(/^Rows 1–\d+ of 120\. To print others, filter the list or scroll to them\.$/);
+  await expect(note).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(note).toBeVisible();
+  const rows = await page.getByRole("list", { name: "Rows of the file" }).getByRole("listitem").count();
+  await expect(note).toContainText(`–${rows} of`);
 });
 
 test("a printed form leaves out a text area while it is empty", async ({ device }) => {

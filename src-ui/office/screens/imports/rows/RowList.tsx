@@ -3,6 +3,7 @@ import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { NARROW, useMedia } from "../../../../device/use-media.ts";
 import type { RowOf } from "../../../data/use-read.ts";
+import { PrintedRange } from "../../../print/PrintedRange.tsx";
 import { createListPosition } from "../../../tables/list-position.ts";
 import { LoadedRows } from "../../../tables/LoadedRows.tsx";
 import { useListShortcuts } from "../../../tables/use-list-shortcuts.ts";
@@ -75,25 +76,28 @@ function Rows({ detail, typed, pages, count }: RowsProps) {
     });
   }, []);
   return (
-    <div ref={frame} className={styles.frame}>
-      <div role="list" aria-label={say("rows.label")} ref={listRef} className={styles.list}>
-        {items.map(({ index }) => {
-          const present = pages.rowAt(index);
-          return (
-            <RowEntry
-              key={index}
-              index={index}
-              count={count}
-              row={present}
-              detail={detail}
-              isOpen={present !== undefined && opened.has(present.rowNumber)}
-              typed={typed}
-              measure={rowRef}
-              onToggle={toggle}
-            />
-          );
-        })}
+    <>
+      <PrintedRange first={(items[0]?.index ?? 0) + 1} last={(items.at(-1)?.index ?? 0) + 1} count={count} others="print.byScroll" />
+      <div ref={frame} className={styles.frame}>
+        <div role="list" aria-label={say("rows.label")} ref={listRef} className={styles.list}>
+          {items.map(({ index }) => {
+            const present = pages.rowAt(index);
+            return (
+              <RowEntry
+                key={index}
+                index={index}
+                count={count}
+                row={present}
+                detail={detail}
+                isOpen={present !== undefined && opened.has(present.rowNumber)}
+                typed={typed}
+                measure={rowRef}
+                onToggle={toggle}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
