@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import type { FormEvent } from "react";
 import { Link } from "wouter";
-import { FORGOTTEN_PASSWORD } from "../urls/paths.ts";
+import { forgottenPasswordPath } from "../urls/paths.ts";
+import { useFullPath } from "../urls/use-url.ts";
 import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import type { FormError } from "./ErrorSummary.tsx";
@@ -43,6 +44,7 @@ function findErrors({ email, password }: Credentials): FormError[] {
 
 /** The sign-in form of the office and of the inspectors, and the way to a new password. */
 export function SignInForm({ online, busy, failure, onSubmit }: SignInFormProps) {
+  const from = useFullPath();
   const [errors, setErrors] = useState<FormError[]>([]);
   // The list stays the same object for as long as it says the same: a new one takes the focus.
   const failures: FormError[] = useMemo(
@@ -85,7 +87,7 @@ export function SignInForm({ online, busy, failure, onSubmit }: SignInFormProps)
         {say("common.signIn")}
       </Button>
       <p>
-        <Link href={FORGOTTEN_PASSWORD}>{say("signIn.forgotten")}</Link>
+        <Link href={forgottenPasswordPath(from)}>{say("signIn.forgotten")}</Link>
       </p>
     </form>
   );

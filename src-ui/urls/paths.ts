@@ -58,6 +58,11 @@ export function isVerifyPath(path: string): boolean {
 /** Where people ask for a link to choose a new password. */
 export const FORGOTTEN_PASSWORD = `${PATHS.login}?forgotten=1`;
 
+/** Returns the path of that page, whose way back leads to the path it was opened from. */
+export function forgottenPasswordPath(from: string): string {
+  return `${FORGOTTEN_PASSWORD}&from=${encodeURIComponent(from)}`;
+}
+
 /** The history state of the sign-in page after a new password was chosen. */
 export const PASSWORD_CHANGED = "password-changed";
 

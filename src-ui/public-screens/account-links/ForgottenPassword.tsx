@@ -3,13 +3,15 @@ import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { PATHS } from "../../urls/paths.ts";
+import { ownPath, PATHS } from "../../urls/paths.ts";
+import { useSearchParams } from "../../urls/use-url.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
 /** Mails a link to choose a new password; the message is the same whether or not the email address has an account. */
 export function ForgottenPassword() {
+  const signInHref = ownPath(useSearchParams().get("from"), PATHS.login);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useMailRequest("POST /authentication/reset-password", say("auth.passwordResetFailed"), setSentTo);
   return (
@@ -27,7 +29,7 @@ export function ForgottenPassword() {
         </Notice>
       )}
       <p>
-        <Link href={PATHS.login}>{say("forgotten.back")}</Link>
+        <Link href={signInHref}>{say("forgotten.back")}</Link>
       </p>
     </PublicFrame>
   );

@@ -148,6 +148,20 @@ describe("a forgotten password", () => {
     expect(page.container.querySelector("form")).not.toBeNull();
   });
 
+  test.each([
+    [
+      "the sign-in it was opened from",
+      "&from=%2Finspector%2Flogin%3Fredirect%3D%252Finspector%252Fdashboard",
+      "/inspector/login?redirect=%2Finspector%2Fdashboard",
+    ],
+    ["the office's sign-in, opened from none", "", "/login"],
+    ["the office's sign-in instead of another site", "&from=%2F%2Fevil.example", "/login"],
+  ])("leads back to %s", async (_, from, href) => {
+    const page = await open(`forgotten=1${from}`);
+    const back = [...page.container.querySelectorAll("a")].find(({ textContent }) => textContent === "Back to sign-in");
+    expect(back?.getAttribute("href")).toBe(href);
+  });
+
   test("says why no link was sent, and claims nothing", async () => {
     const page = await open("forgotten=1");
     await type(page, "Email", "ada@harbor.example");
