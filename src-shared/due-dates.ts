@@ -99,6 +99,8 @@ export type DueDays = Readonly<Record<(typeof DUE_DATE_FIELDS)[WorkType], string
 /** Most extensive first: if several types are due on the same day, the first includes the others. */
 export const WORK_TYPES = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly WorkType[];
 
+export const WORK_TYPES_LEAST_FIRST = WORK_TYPES.toReversed();
+
 /** Work of one type, and the last day on which it is on time. */
 export interface DueWork {
   workType: WorkType;

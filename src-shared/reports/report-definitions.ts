@@ -1,4 +1,4 @@
-import { WORK_TYPES } from "../due-dates.ts";
+import { WORK_TYPES_LEAST_FIRST } from "../due-dates.ts";
 import type { ColumnKey } from "./column-kinds.ts";
 
 /** The filters of reports, except for the day. */
@@ -29,8 +29,6 @@ export interface ReportDefinition {
 
 const place = ["locationPath", "locationDescription", "floorLevel"] as const;
 const unit = ["extinguisherCode", "serialNumber", "typeName", ...place] as const;
-/** The types of work that fall due, least extensive first. */
-export const WORK_TYPES_LEAST_FIRST = WORK_TYPES.toReversed();
 const scope = ["locationId", "extinguisherTypeId"] as const;
 const period = ["startDate", "endDate"] as const;
 

@@ -48,10 +48,10 @@ export function guessFields(columns: readonly SurveyedColumn[], rows: number): G
     if (guesses[index]?.field !== null || (assigned.has(field) && !JOINED.has(field))) continue;
     assign(index, field, score);
   }
-  findAssetTag(columns, scores, guesses, assigned);
-  findLocation(columns, guesses, assigned);
-  findOwnColumns(columns, guesses);
-  findPosition(columns, guesses);
+  guessAssetTag(columns, scores, guesses, assigned);
+  guessLocation(columns, guesses, assigned);
+  guessOwnColumns(columns, guesses);
+  guessPosition(columns, guesses);
   return guesses;
 }
 
@@ -125,7 +125,7 @@ function scoreAsLocations(columns: readonly SurveyedColumn[], scores: Map<Import
 }
 
 /** Every extinguisher has a location: if no column is one, the column that describes its position is taken for it. */
-function findLocation(columns: readonly SurveyedColumn[], guesses: Guess[], assigned: ReadonlySet<ImportField>): void {
+function guessLocation(columns: readonly SurveyedColumn[], guesses: Guess[], assigned: ReadonlySet<ImportField>): void {
   if (!assigned.has("extinguisherCode") || LOCATION_FIELDS.some((field) => assigned.has(field))) return;
   const index = guesses.findIndex(({ field }, i) => field === "locationDescription" && (columns[i]?.content.filledRows ?? 0) > 0);
   const guess = guesses[index];
@@ -133,7 +133,7 @@ function findLocation(columns: readonly SurveyedColumn[], guesses: Guess[], assi
 }
 
 /** A second number of the extinguisher, in addition to its code, is the owner's asset tag. */
-function findAssetTag(
+function guessAssetTag(
   columns: readonly SurveyedColumn[],
   scores: readonly Map<ImportField, number>[],
   guesses: Guess[],
@@ -150,7 +150,7 @@ function findAssetTag(
  * In the report `register` and the list of extinguishers as files, which alone have the heading of the work, "Next due" is the day of whichever work
  * is first, and the floor is a note: their locations are whole paths.
  */
-function findOwnColumns(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
+function guessOwnColumns(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
   if (!columns.some(({ heading }) => heading === sayReport("column.nextDueWork"))) return;
   for (const [index, { heading }] of columns.entries()) {
     const guess = guesses[index];
@@ -162,7 +162,7 @@ function findOwnColumns(columns: readonly SurveyedColumn[], guesses: Guess[]): v
 const LEVELS: ReadonlySet<ImportField | null> = new Set(["site", "building", "floor", "room"]);
 
 /** If there are columns for buildings, floors or rooms, a "location" that differs from row to row is a position within them. */
-function findPosition(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
+function guessPosition(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
   if (!guesses.some(({ field }) => LEVELS.has(field)) || guesses.some(({ field }) => field === "locationDescription")) return;
   const index = guesses.findIndex(({ field }) => field === "locationName");
   const { uniqueness = 0, averageLength = 0, distinct = 0 } = columns[index]?.content ?? {};

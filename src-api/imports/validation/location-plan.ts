@@ -106,12 +106,12 @@ function settle(row: PlannedLocation, parentRow: PlannedLocation | undefined, { 
   const existing = row.code === null ? undefined : register.locations.find(row.code);
   // A location that stays where it is needs no parent, which would be created for nothing.
   const stays = existing !== undefined && (whenExists === "leave" || (whenExists === "fill" && existing.parent !== null));
-  const problem = (stays ? null : findParent(row, parentRow, register)) ?? findOwnLocation(row, register, isFlat);
+  const problem = (stays ? null : settleParent(row, parentRow, register)) ?? settleLocation(row, register, isFlat);
   if (problem !== null) row.problems.push(problem);
 }
 
 /** Sets `row.parent`. Returns a problem if that fails, else null, as for a row without a parent. */
-function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { locations }: Register): ImportProblem | null {
+function settleParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { locations }: Register): ImportProblem | null {
   const above = row.names.slice(0, -1);
   let from: LocationNode | null = null;
   if (row.parentText !== null) {
@@ -129,7 +129,7 @@ function findParent(row: PlannedLocation, parentRow: PlannedLocation | undefined
 }
 
 /** Sets `row.location`, found or new. Returns a problem if that fails. */
-function findOwnLocation(
+function settleLocation(
   row: PlannedLocation,
   { locations, locationByLabel, locationByBarcode }: Register,
   isFlat: boolean,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { WORK_TYPES_LEAST_FIRST } from "#shared/due-dates.ts";
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
-import { WORK_TYPES_LEAST_FIRST } from "#shared/reports/report-definitions.ts";
 import type { ReportFilter } from "#shared/reports/report-definitions.ts";
 import { useAnyExtinguisherSearch, useAnyLocationSearch, useAnyTypeSearch } from "../../combobox/option-searches.ts";
 import { FilterChooser } from "../../lists/FilterChooser.tsx";

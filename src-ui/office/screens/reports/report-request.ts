@@ -1,4 +1,5 @@
-import { definitionOf, reports, WORK_TYPES_LEAST_FIRST } from "#shared/reports/report-definitions.ts";
+import { WORK_TYPES_LEAST_FIRST } from "#shared/due-dates.ts";
+import { definitionOf, reports } from "#shared/reports/report-definitions.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/report-definitions.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 

@@ -1,10 +1,11 @@
 import { X } from "lucide";
+import { WORK_TYPES_LEAST_FIRST } from "#shared/due-dates.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { LocationFilter, TypeFilter } from "../../../lists/FilterChooser.tsx";
 import { ListToolbar, SortFilter } from "../../../lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../lists/Toolbar.tsx";
 import { sorts } from "./columns.tsx";
-import { DUE, STATES, WORK } from "./filters.ts";
+import { DUE, STATES } from "./filters.ts";
 import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
 
@@ -17,7 +18,11 @@ export function RegisterToolbar({ list, sortable }: { list: RegisterState; sorta
       <LocationFilter {...filter("location")} />
       <TypeFilter {...filter("type")} />
       <FilterSelect label={say("common.due")} {...filter("due")} options={DUE.map((due) => [due, say(`due.${due}`)])} />
-      <FilterSelect label={say("filter.work")} {...filter("work")} options={WORK.map((work) => [work, say(`type.${work}`)])} />
+      <FilterSelect
+        label={say("filter.work")}
+        {...filter("work")}
+        options={WORK_TYPES_LEAST_FIRST.map((work) => [work, say(`type.${work}`)])}
+      />
       <FilterSelect
         label={say("common.state")}
         {...filter("state")}

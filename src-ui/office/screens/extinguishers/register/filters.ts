@@ -1,12 +1,10 @@
-import { WORK_TYPES } from "#shared/due-dates.ts";
+import { WORK_TYPES_LEAST_FIRST } from "#shared/due-dates.ts";
 import type { QueryOf } from "../../../data/use-read.ts";
 import { enumFilter, choiceFilter, textFilter } from "../../../lists/list-filters.ts";
 import type { ListFilters } from "../../../lists/list-filters.ts";
 import { useListState } from "../../../lists/use-list.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
-/** The types of work that fall due, least extensive first. */
-export const WORK = WORK_TYPES.toReversed();
 /** `all` includes retired extinguishers, which the register omits otherwise. */
 const STATE_QUERIES = {
   inService: { isActive: true, isOutOfService: false },
@@ -23,7 +21,7 @@ export const FILTERS = {
   location: textFilter("withinLocationId"),
   type: textFilter("extinguisherTypeId"),
   due: enumFilter("dueState", DUE),
-  work: enumFilter("dueKind", WORK),
+  work: enumFilter("dueKind", WORK_TYPES_LEAST_FIRST),
   state: choiceFilter<QueryOf<"GET /extinguishers">>(STATE_QUERIES, { isActive: true }),
   /** Only the extinguishers of one import. */
   import: textFilter("importId"),

@@ -1,6 +1,7 @@
+import { WORK_TYPES_LEAST_FIRST } from "#shared/due-dates.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { sorts } from "./columns.tsx";
-import { DUE, STATES, WORK } from "./filters.ts";
+import { DUE, STATES } from "./filters.ts";
 import type { RegisterState } from "./filters.ts";
 import { say } from "./messages.ts";
 
@@ -11,7 +12,7 @@ export function useFilterText({ url, sort }: RegisterState): string | null {
   const typeRead = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
   if (locationRead.isLoading || typeRead.isLoading) return null;
   const dueState = DUE.find((known) => known === url.get("due"));
-  const dueKind = WORK.find((known) => known === url.get("work"));
+  const dueKind = WORK_TYPES_LEAST_FIRST.find((known) => known === url.get("work"));
   const field = sort.replace(/^-/, "");
   const label = sorts().find(([name]) => name === field)?.[1] ?? field;
   const parts: (readonly [label: string, value?: string] | false)[] = [
