@@ -28,9 +28,9 @@ test("a long report is generated in the background, and stays listed to be downl
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^Register of extinguishers \d{4}-\d\d-\d\d\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe("%PDF");
-  await expect(page.getByText("Register of extinguishers is ready to download")).toBeVisible();
+  await expect(page.getByText("“Register of extinguishers” is ready to download")).toBeVisible();
   await page.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "Generated reports" }).click();
-  await expect(page.getByText("Register of extinguishers is ready", { exact: true })).toBeVisible();
+  await expect(page.getByText("“Register of extinguishers” is ready", { exact: true })).toBeVisible();
 
   await page.goto("/reports");
   await page.getByRole("link", { name: "Generated reports" }).click();

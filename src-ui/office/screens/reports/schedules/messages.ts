@@ -22,7 +22,7 @@ export const reportScheduleMessages = {
   "remove.of": "Remove {title}, {when}",
   "remove.title": "Stop generating {title}?",
   "remove.lead": "Reports that were already generated stay available for 30 days.",
-  "remove.done": "{title} is no longer scheduled",
+  "remove.done": "“{title}” is no longer scheduled",
   "saved.done": "{title}: {when}",
   "field.chooseReport": "Choose a report",
   "field.often": "How often",
