@@ -46,13 +46,10 @@ const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string
 
 /** Returns the changes to the URL that a total links to; undefined if nothing shows its rows. */
 export function totalLinkChanges(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
-  const sort = ORDERS[name]?.[total];
-  return sort === undefined ? narrowingOf(name, total) : { sort };
-}
-
-function narrowingOf(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
   const { filters, states = [] } = definitionOf(name);
   const none = Object.fromEntries(NARROWING.filter((each) => filters.includes(each)).map((each) => [each, null]));
+  const sort = ORDERS[name]?.[total];
+  if (sort !== undefined) return { ...none, sort };
   if (Object.keys(none).length === 0) return undefined;
   if (total === "all") return none;
   if (states.includes(total)) return { ...none, state: total };

@@ -26,10 +26,11 @@ describe("the query of a URL", () => {
 test.each<[name: ReportName, total: string, leadsTo: object | undefined]>([
   ["register", "overdue", { state: "overdue" }],
   ["register", "all", { state: null }],
-  ["register", "failed", { sort: "lastResult" }],
+  ["register", "failed", { state: null, sort: "lastResult" }],
   ["overdue", "Annual", { dueKind: "Annual" }],
   ["overdue", "extinguishers", undefined],
-  ["due", "overdue", { sort: "dueDate" }],
+  ["due", "overdue", { dueKind: null, sort: "dueDate" }],
+  ["out-of-service", "failed", { sort: "lastResult" }],
   ["deficiencies", "Critical", undefined],
   ["retired", "all", undefined],
 ])("in %s the total %s links to %o", (name, total, leadsTo) => {
