@@ -9,6 +9,7 @@ import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { extinguisherPath, locationPagePath } from "../../../urls/record-paths.ts";
 import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
+import { isWritten } from "../steps.ts";
 import { rowProblemTexts } from "../texts.ts";
 import { remainsAfterUndo, shownOutcomeOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
@@ -42,7 +43,7 @@ export function RowDetail({ row: stored, detail, typed }: RowDetailProps) {
           ))}
         </ul>
       )}
-      {row.changes.length > 0 && row.outcome !== "refused" && <RowChanges row={row} isDone={!canEdit} />}
+      {row.changes.length > 0 && row.outcome !== "refused" && <RowChanges row={row} isDone={isWritten(detail)} />}
       {isEditor && <RowEditor row={row} detail={detail} typed={typed} aside={skipButton} />}
       {!isEditor && (
         <div className={styles.rowActions}>

@@ -198,3 +198,15 @@ test("an import that was begun leaves nothing unsaved, neither in the page nor i
   expect(asksBeforeClosing()).toBe(false);
   expect(sessionStorage).toHaveLength(0);
 });
+
+test.each([
+  ["Cancelled", "Now"],
+  ["Completed", "Before"],
+  ["Undone", "Before"],
+] as const)("the changes of a row of an import that is %s are headed “%s”", async (status, heading) => {
+  const row = importRowWith({ rowNumber: 5, outcome: "change", changes: [{ field: "serialNumber", from: "S-1", to: "S-2" }] });
+  const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
+  const page = await renderInOffice(<RowEntry {...place} row={row} detail={{ ...detail, status }} typed={undefined} />);
+  leave = page.leave;
+  expect([...page.container.querySelectorAll("th")].map(({ textContent }) => textContent)).toContain(heading);
+});
