@@ -34,10 +34,13 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
   const calendar = useRead("GET /v2/inspections/calendar", {
     query: { startDate: start, endDate: end, ...filter },
   });
-  const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null, before: null });
-  const [isRequested, setIsRequested] = useState(false);
+  const [request, setRequest] = useState<{ day: string; nth: number } | null>(null);
+  function show(to: string): void {
+    setRequest(null);
+    url.set({ month: to.slice(0, 7), day: null, before: null });
+  }
   function choose(to: string): void {
-    setIsRequested(true);
+    setRequest({ day: to, nth: (request?.nth ?? 0) + 1 });
     url.set({ month: to.slice(0, 7), day: to, before: null });
   }
   /** What is known of the month, not of one that was shown before. */
@@ -101,7 +104,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
           day={day}
           filter={filter}
           completed={known && (known.days.find((each) => each.day === day)?.completed ?? 0)}
-          isRequested={isRequested}
+          request={request?.day === day ? request.nth : null}
         />
       )}
     </Page>

@@ -26,19 +26,19 @@ interface DayWorkProps {
   filter: WorkFilter;
   /** How many inspections were done on the day; undefined until it is known. */
   completed: number | undefined;
-  /** The day was chosen on this screen, not by the URL. */
-  isRequested: boolean;
+  /** The number of the request that showed the day, a new one each time it is chosen; null if the URL alone names it. */
+  request: number | null;
 }
 
 /** What is due and planned on one day, and how much was done. */
-export function DayWork({ day, filter, completed, isRequested }: DayWorkProps) {
+export function DayWork({ day, filter, completed, request }: DayWorkProps) {
   const dates = useDateFormats();
   const isPast = day < dates.today;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On a phone the list is below the fold.
-    if (isRequested && window.matchMedia(NARROW).matches) heading.current?.scrollIntoView({ block: "start" });
-  }, [isRequested]);
+    if (request !== null && window.matchMedia(NARROW).matches) heading.current?.scrollIntoView({ block: "start" });
+  }, [request]);
   const [due, duePages] = useWorkPage("GET /v2/inspections/due", { ...filter, startDate: day, endDate: day });
   const [planned, plannedPages] = useWorkPage("GET /v2/inspections/scheduled", {
     ...filter,

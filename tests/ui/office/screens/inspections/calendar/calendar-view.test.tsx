@@ -1,10 +1,14 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { CalendarView } from "../../../../../../src-ui/office/screens/inspections/calendar/CalendarView.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import type { SentCall } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
+afterEach(async () => {
+  await page.leave();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const EMPTY_MONTH = "Nothing is due, planned or done in this month.";
 const EMPTY_DAY = "Nothing on this day.";
@@ -51,4 +55,26 @@ test("while work is filtered anew, a day is neither empty nor done by the earlie
   expect(shownText()).not.toContain(EMPTY_DAY);
   await respondDay();
   await expect.poll(shownText).toContain(EMPTY_DAY);
+});
+
+test("on a phone a day's work is scrolled to at each press of that day, and not when months are turned", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  history.replaceState(null, "", "/inspections");
+  page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
+  const respondMonth = (): Promise<void> => page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [] }));
+  const press = (name: string): Promise<void> => page.settle(() => page.button(name)?.click());
+  await respondMonth();
+  await expect.poll(shownText).toContain(EMPTY_MONTH);
+  expect(scroll).toHaveBeenCalledTimes(0);
+  await press("Today");
+  expect(scroll).toHaveBeenCalledTimes(1);
+  await press("Today");
+  expect(scroll, "the same day again").toHaveBeenCalledTimes(2);
+  await press("Next month");
+  await respondMonth();
+  await press("Previous month");
+  await respondMonth();
+  await expect.poll(() => page.container.querySelectorAll("h2").length).toBeGreaterThan(1);
+  expect(scroll, "after the months were turned").toHaveBeenCalledTimes(2);
 });

@@ -19,7 +19,7 @@ const dueUnits = (from: number, count: number): object[] =>
   }));
 
 test("each inspection due on a day with more than a hundred can be reached and planned", async () => {
-  page = await renderInOffice(<DayWork day="2026-11-30" filter={{}} completed={undefined} isRequested={false} />);
+  page = await renderInOffice(<DayWork day="2026-11-30" filter={{}} completed={undefined} request={null} />);
   const read = (path: string) => page.sent.findLast((each) => each.path === path);
   await page.settle(() => {
     read("/v2/inspections/due")?.respond({ items: dueUnits(1, 100), totalCount: 101 });
