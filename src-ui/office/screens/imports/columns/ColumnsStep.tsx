@@ -27,28 +27,35 @@ import { useMappingDraft } from "./use-mapping-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
 import styles from "./columns.module.css";
 
+interface SheetErrors {
+  /** The sheet whose columns they are about; another one may be chosen at any time. */
+  sheet: string | null;
+  errors: FormError[];
+}
+
 /** The second step: the field that each column is imported as. The mapping is sent only when it is validated. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const url = useUrlState();
   const { draft, change, reset, forget } = useMappingDraft(detail);
-  const [errors, setErrors] = useState<FormError[]>([]);
+  const [found, setFound] = useState<SheetErrors | null>(null);
   const { validate, isBusy } = useValidation();
   const showFailure = useShowFailure();
-  const { importId, fileName, columns, rememberedMapping } = detail;
+  const { importId, fileName, columns, rememberedMapping, sheet } = detail;
+  const errors = found?.sheet === sheet ? found.errors : [];
   const ignored = draft.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
   const errorOf = (id: string): string | undefined => errors.find(({ fieldId }) => fieldId === id)?.message;
 
   function submit(): void {
-    const found = errorsOf(draft);
-    setErrors(found.map((error) => formErrorOf(error, detail)));
-    if (found.length > 0) return;
+    const ofDraft = errorsOf(draft).map((error) => formErrorOf(error, detail));
+    setFound({ sheet, errors: ofDraft });
+    if (ofDraft.length > 0) return;
     validate({ importId, mapping: mappingOf(draft), whenExists: draft.whenExists }).then(
       () => {
         if (forget(draft)) url.set({ step: null, show: null });
       },
       (error: unknown) =>
         showFailure(error, {
-          here: () => setErrors(refusalOf(error)),
+          here: () => setFound({ sheet, errors: refusalOf(error) }),
           elsewhere: (reason) => say("check.failed", { name: fileName, reason }),
         }),
     );

@@ -7,7 +7,7 @@ import { useMappingKey } from "../unsaved-import.ts";
 import { draftOf } from "./mapping.ts";
 import type { MappingDraft } from "./mapping.ts";
 
-interface Kept {
+interface SheetDraft {
   /** The headings that it belongs to, since another sheet has others. */
   headings: string;
   draft: MappingDraft;
@@ -15,7 +15,7 @@ interface Kept {
 
 interface MappingWork {
   /** Null before the first change, and once it was validated. */
-  kept: Kept | null;
+  kept: SheetDraft | null;
 }
 
 export interface MappingDraftState {
@@ -34,16 +34,16 @@ const isUnsaved = ({ kept }: MappingWork): boolean => kept !== null;
 export function useMappingDraft(detail: ImportDetail): MappingDraftState {
   const key = useMappingKey(detail.importId);
   const headings = headingsOf(detail);
-  const [first, setFirst] = useState(() => draftOf(detail));
-  const begin = (): MappingWork => ({ kept: readJson<Kept>(tabStore, key) });
+  const [first, setFirst] = useState<SheetDraft>(() => ({ headings, draft: draftOf(detail) }));
+  const begin = (): MappingWork => ({ kept: readJson<SheetDraft>(tabStore, key) });
   const {
     work: { kept },
     read,
     put,
     update,
   } = useUnsavedWork(key, begin, { isUnsaved });
-  const draft = kept?.headings === headings ? kept.draft : first;
-  function startOver(next: MappingDraft): void {
+  const draft = [kept, first].find((each) => each?.headings === headings)?.draft ?? draftOf(detail);
+  function startOver(next: SheetDraft): void {
     setFirst(next);
     update(() => ({ kept: null }));
     tabStore.removeItem(key);
@@ -51,15 +51,15 @@ export function useMappingDraft(detail: ImportDetail): MappingDraftState {
   return {
     draft,
     change(changes) {
-      const next: Kept = { headings, draft: { ...draft, ...changes } };
+      const next: SheetDraft = { headings, draft: { ...draft, ...changes } };
       put({ kept: next });
       tabStore.setItem(key, JSON.stringify(next));
     },
-    reset: (next) => startOver(draftOf(next)),
+    reset: (next) => startOver({ headings: headingsOf(next), draft: draftOf(next) }),
     forget(validated) {
       const now = read().kept;
       if (now?.headings === headings && now.draft !== validated) return false;
-      startOver(validated);
+      startOver({ headings, draft: validated });
       return true;
     },
   };

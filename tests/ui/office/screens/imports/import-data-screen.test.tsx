@@ -163,3 +163,17 @@ test("a row that could not be saved is told, also once its screen was left", asy
   page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)?.refuse(new ApiError("offline", "You are offline"));
   await expect.poll(() => told).toEqual(["You are offline"]);
 });
+
+test("what was wrong with the columns of a sheet is not told of another one that a colleague chooses meanwhile", async () => {
+  const unmapped = importWith({ ...VALIDATED, status: "Uploaded", mapping: null });
+  const alert = (): string => page.container.querySelector("[role=alert]")?.textContent ?? "";
+  await openStep(unmapped);
+  await pressed("Check")();
+  await page.settle(() =>
+    page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)?.refuse(new ApiError("offline", "You are offline")),
+  );
+  await expect.poll(alert).toContain("You are offline");
+  await read({ ...unmapped, sheet: "South" });
+  await expect.poll(() => page.container.querySelector<HTMLSelectElement>("select")?.value).toBe("South");
+  expect(alert()).toBe("");
+});

@@ -95,3 +95,25 @@ test.each([
   leave = page.leave;
   expect(page.container.querySelector("output")?.textContent).not.toBe("replace");
 });
+
+const sheetWith = (sheet: string, heading: string) =>
+  importWith({ sheet, columns: importWith().columns.map((column) => ({ ...column, heading })) });
+
+/** The mapping of an import whose other sheet a colleague chooses meanwhile. */
+function MappingOfSheets() {
+  const [detail, setDetail] = useState(() => sheetWith("North", "Code"));
+  const { draft } = useMappingDraft(detail);
+  return (
+    <>
+      <output>{draft.columns.map(({ heading }) => heading).join()}</output>
+      <button onClick={() => setDetail(sheetWith("South", "Serial"))}>A colleague chooses</button>
+    </>
+  );
+}
+
+test("a mapping is that of the sheet that is shown, also once a colleague chose another", async () => {
+  const page = await renderInOffice(<MappingOfSheets />);
+  leave = page.leave;
+  await press(page, "A colleague chooses");
+  expect(page.container.querySelector("output")?.textContent).toBe("Serial");
+});
