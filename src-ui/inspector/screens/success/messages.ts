@@ -6,6 +6,7 @@ import { inspectorMessages } from "../../messages.ts";
 /** Texts of the receipt of a submitted inspection. */
 export const receiptMessages = {
   "success.sent": "Sent",
+  "success.deleted": "Inspection deleted",
   "success.notCompleted": "Not completed",
   "success.incomplete":
     "The server saved your answers, but the checklist has more questions about this extinguisher. Inspect it again, or ask your office to finish it.",

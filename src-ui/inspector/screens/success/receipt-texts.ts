@@ -30,7 +30,8 @@ export function receiptTexts(inspection: SubmittedSummary, lines: readonly Outbo
   switch (deliveryOf(inspection, lines ?? [])) {
     case "deleted": {
       const title = inspection.deletedMessage ?? "";
-      return { ...onDevice, heading: say("common.inspectionSent"), tone: "danger", title, words: refusals };
+      const heading = say(inspection.status === "synced" ? "common.inspectionSent" : "success.deleted");
+      return { ...onDevice, heading, tone: "danger", title, words: refusals };
     }
     case "incomplete":
       return { ...onDevice, heading: say("success.notCompleted"), tone: "danger", title: say("success.incomplete"), words: refusals };

@@ -92,6 +92,13 @@ describe("after a submit the screen says", () => {
       "Inspection sent",
       /^This inspection was deleted before it was completed$/,
     ],
+    [
+      "that it was deleted on the server before it was sent",
+      { deletedMessage: "This inspection was deleted before it was completed" },
+      [],
+      "Inspection deleted",
+      /^This inspection was deleted before it was completed$/,
+    ],
     ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and everything that belongs to it/],
   ])("%s", (_name, changes, lines, heading, words) => {
     const shown = receiptOf(changes, lines);
