@@ -23,7 +23,8 @@ interface RemainingRelated {
   extinguishers: number;
   isEdited: boolean;
   isInspected: boolean;
-  wasMovedTo: boolean;
+  /** Whether an extinguisher was there, or one that has been replaced was of the type. */
+  isInHistory: boolean;
 }
 
 /** Lists what stays after an undo, or would stay. Throws `notFound`, and `importNotCompleted` if nothing was ever written. */
@@ -65,9 +66,9 @@ function reasonOf(related: RemainingRelated): { reason: string; reasonKey: Impor
     : { reason: sayImportReason(reasonKey), reasonKey };
 }
 
-function reasonKeyOf({ kind, extinguishers, isEdited, isInspected, wasMovedTo }: RemainingRelated): ImportReasonKey {
+function reasonKeyOf({ kind, extinguishers, isEdited, isInspected, isInHistory }: RemainingRelated): ImportReasonKey {
   if (extinguishers > 0) return kind === "type" ? "stays.ofType" : "stays.holds";
   if (isEdited) return "undo.edited";
   if (isInspected) return "stays.inspected";
-  return wasMovedTo ? "stays.mentioned" : "stays.above";
+  return isInHistory ? "stays.mentioned" : "stays.above";
 }

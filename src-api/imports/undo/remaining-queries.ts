@@ -35,21 +35,22 @@ export function remainingQueries(importId: string, isUndone: boolean): RawBuilde
         EXISTS (SELECT FROM inspections x WHERE x.location_id = l.location_id)
           OR EXISTS (SELECT FROM inspections x WHERE x.registered_location_id = l.location_id) AS "isInspected",
         EXISTS (SELECT FROM extinguisher_events v WHERE v.from_location_id = l.location_id AND ${isOther})
-          OR EXISTS (SELECT FROM extinguisher_events v WHERE v.to_location_id = l.location_id AND ${isOther}) AS "wasMovedTo"
+          OR EXISTS (SELECT FROM extinguisher_events v WHERE v.to_location_id = l.location_id AND ${isOther}) AS "isInHistory"
       FROM import_locations m JOIN imports i USING (import_id) JOIN locations l USING (location_id)
         LEFT JOIN (SELECT location_id, count(*) AS extinguishers FROM remaining_extinguishers GROUP BY location_id) s USING (location_id)
       WHERE m.import_id = ${importId}),
     remaining_related_locations AS (
       SELECT f.location_id, f.parent_location_id FROM related_locations f
-      WHERE f.extinguishers > 0 OR f."isEdited" OR f."isInspected" OR f."wasMovedTo"
+      WHERE f.extinguishers > 0 OR f."isEdited" OR f."isInspected" OR f."isInHistory"
         OR EXISTS (SELECT FROM locations l WHERE l.parent_location_id = f.location_id
           AND l.location_id NOT IN (SELECT location_id FROM related_locations) AND NOT EXISTS (SELECT FROM removed g WHERE g.id = l.location_id))
       UNION SELECT f.location_id, f.parent_location_id FROM related_locations f JOIN remaining_related_locations s ON s.parent_location_id = f.location_id),
     remaining_related AS (
-      SELECT 'location' AS kind, f.name, f.extinguishers, f."isEdited", f."isInspected", f."wasMovedTo"
+      SELECT 'location' AS kind, f.name, f.extinguishers, f."isEdited", f."isInspected", f."isInHistory"
       FROM related_locations f WHERE f.location_id IN (SELECT location_id FROM remaining_related_locations)
-      UNION ALL SELECT 'type', t.type_name, coalesce(s.extinguishers, 0), t.version <> 1, false, false
+      UNION ALL SELECT 'type', t.type_name, coalesce(s.extinguishers, 0), t.version <> 1, false, h.extinguisher_type_id IS NOT NULL
       FROM import_types m JOIN extinguisher_types t USING (extinguisher_type_id)
         LEFT JOIN (SELECT extinguisher_type_id, count(*) AS extinguishers FROM remaining_extinguishers GROUP BY extinguisher_type_id) s USING (extinguisher_type_id)
-      WHERE m.import_id = ${importId} AND (s.extinguishers > 0 OR t.version <> 1))`;
+        LEFT JOIN (SELECT DISTINCT extinguisher_type_id FROM former_extinguishers) h USING (extinguisher_type_id)
+      WHERE m.import_id = ${importId} AND (s.extinguishers > 0 OR t.version <> 1 OR h.extinguisher_type_id IS NOT NULL))`;
 }

@@ -31,7 +31,8 @@ export async function revertImport(work: UndoWork): Promise<void> {
   await sql`
     DELETE FROM extinguisher_types t USING import_types m
     WHERE m.import_id = ${importId} AND t.extinguisher_type_id = m.extinguisher_type_id AND t.version = 1
-      AND NOT EXISTS (SELECT FROM extinguishers x WHERE x.extinguisher_type_id = t.extinguisher_type_id)`.execute(tx);
+      AND NOT EXISTS (SELECT FROM extinguishers x WHERE x.extinguisher_type_id = t.extinguisher_type_id)
+      AND NOT EXISTS (SELECT FROM former_extinguishers x WHERE x.extinguisher_type_id = t.extinguisher_type_id)`.execute(tx);
 }
 
 /** Deletes the created extinguishers before it restores the changed ones, so that their codes are free. */

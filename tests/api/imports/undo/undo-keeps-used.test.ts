@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { dayIn } from "#shared/calendar.ts";
 import type { ImportRemainder } from "#shared/entities/import.ts";
 import { openHarbor } from "../../support/harbor.ts";
 import { reasonOf } from "../support/reasons.ts";
@@ -91,6 +92,17 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
     },
     [location("Floor", "A sub-location stays"), location("Floor › Room", "It appears in an extinguisher’s history")],
+  ],
+  [
+    "an extinguisher of its type that was replaced by another",
+    async ({ type: extinguisherTypeId }) => {
+      const { extinguisherId, extinguisherTypeId: ofAnother } = await inspectorCalls.extinguisher(admin, "HB-E012");
+      const params = { id: extinguisherId };
+      await office.done("updateExtinguisher", { params, body: { extinguisherTypeId } });
+      const installDate = dayIn("America/New_York", server.ports.clock());
+      await office.done("replaceExtinguisher", { params, body: { installDate, extinguisherTypeId: ofAnother } });
+    },
+    [type("It appears in an extinguisher’s history")],
   ],
   [
     "an edit of the floor and of the type",
