@@ -63,11 +63,11 @@ export async function* readReportedExtinguishers(
     yield context.isPast ? await withPastDates(context, extinguishers) : extinguishers;
 }
 
-/** Returns SQL for the filters by location and type, on rows of `registerAsOf` named `e`. */
-export function extinguisherFilter({ filters }: Pick<ReportContext, "filters">): RawBuilder<boolean> {
+/** Returns SQL for the filters by location and type, on rows of `registerAsOf` named `e`; the column `typeId` may be that of a former extinguisher. */
+export function extinguisherFilter({ filters }: Pick<ReportContext, "filters">, typeId = "e.extinguisher_type_id"): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (filters.locationId !== undefined) conditions.push(sql`e.location_id_then IN ${withinLocation(filters.locationId)}`);
-  if (filters.extinguisherTypeId !== undefined) conditions.push(sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`);
+  if (filters.extinguisherTypeId !== undefined) conditions.push(sql`${sql.ref(typeId)} = ${filters.extinguisherTypeId}`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 

@@ -85,7 +85,7 @@ function workRows(context: ReportContext): RawBuilder<WorkRow> {
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id
         AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
-    WHERE ${extinguisherFilter(context)} AND ${inPeriod(sql`work.day`, filters)}
+    WHERE ${extinguisherFilter(context, "t.extinguisher_type_id")} AND ${inPeriod(sql`work.day`, filters)}
     ORDER BY work.day, e.extinguisher_code, work.inspection_type, work.receipt_number`;
 }
 

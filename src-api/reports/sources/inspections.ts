@@ -4,6 +4,7 @@ import { fullNameIn } from "../../database/full-name.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
 import { completedInspections, reviewStatusBy } from "../../records/counted-inspections.ts";
 import type { ReviewStatus } from "../../records/counted-inspections.ts";
+import { formerExtinguisher } from "../../records/former-extinguishers.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -50,6 +51,7 @@ export const inspectionsSource: ReportSource = {
 
 function completedRows(context: ReportContext) {
   const { filters, until, timeZone } = context;
+  const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
   return sql<InspectionRow>`
     SELECT i.inspection_id AS "inspectionId", i.extinguisher_id AS "extinguisherId", i.inspection_date AS "inspectedAt",
       i.received_at AS "receivedAt", i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode",
@@ -60,12 +62,14 @@ function completedRows(context: ReportContext) {
         AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}) AS "deficiencyCount"
     FROM inspections i
       JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
-      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
+      LEFT JOIN LATERAL ${formerExtinguisher({ extinguisherId: "i.extinguisher_id", day, until })} former ON true
+      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id
+        AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)
       JOIN locations l ON l.tenant_id = i.tenant_id AND l.location_id = i.location_id
       LEFT JOIN members m ON m.tenant_id = i.tenant_id AND m.user_id = i.inspector_user_id
     WHERE ${completedInspections(until, "i")}
       AND ${filters.locationId === undefined ? sql`true` : sql`i.location_id IN ${withinLocation(filters.locationId)}`}
-      AND ${filters.extinguisherTypeId === undefined ? sql`true` : sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`}
-      AND ${inPeriod(sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`, filters)}
+      AND ${filters.extinguisherTypeId === undefined ? sql`true` : sql`t.extinguisher_type_id = ${filters.extinguisherTypeId}`}
+      AND ${inPeriod(day, filters)}
     ORDER BY i.inspection_date, i.inspection_id`;
 }

@@ -118,6 +118,24 @@ test("the record of an inspection says which extinguisher was inspected, also af
   ]);
 });
 
+test("reports name the type of the extinguisher on which work was done, and filter by it", async () => {
+  const unit = await tested();
+  const types = await office.done<List<{ extinguisherTypeId: string; typeName: string }>>("listExtinguisherTypes", {});
+  const own = types.items.find((type) => type.extinguisherTypeId === extinguisherTypeId);
+  const other = types.items.find((type) => type.extinguisherTypeId !== extinguisherTypeId);
+  await replace(unit, { installDate: await theDayAfter(), extinguisherTypeId: other?.extinguisherTypeId });
+  const typesOf = async (name: string, query: object = {}) => {
+    const { rows } = await report(name, { startDate: today, ...query });
+    return rows.filter((row) => row["extinguisherCode"] === unit.extinguisherCode).map((row) => row["typeName"]);
+  };
+  for (const name of ["inspections", "exams-and-tests"]) {
+    const done = await typesOf(name);
+    expect([...new Set(done)], name).toEqual([own?.typeName]);
+    expect(await typesOf(name, { extinguisherTypeId }), name).toEqual(done);
+    expect(await typesOf(name, { extinguisherTypeId: other?.extinguisherTypeId }), name).toEqual([]);
+  }
+});
+
 test("a replacement is refused for a future day, an archived type, an old version and a retired extinguisher, and changes nothing", async () => {
   const unit = await tested();
   const params = { id: unit.extinguisherId };
