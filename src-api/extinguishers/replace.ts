@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -9,6 +9,21 @@ import { say } from "./messages.ts";
 import { requirePastDays } from "./past-days.ts";
 import { requireActiveType } from "./placement.ts";
 import { readExtinguisher } from "./read.ts";
+
+/** What is kept of a former extinguisher: what it was, and what its due dates are computed from. */
+const KEPT_COLUMNS = [
+  "extinguisher_id",
+  "extinguisher_type_id",
+  "serial_number",
+  "asset_tag",
+  "manufacturer",
+  "model",
+  "manufacture_date",
+  "install_date",
+  "recorded_service_date",
+  "recorded_internal_exam_date",
+  "recorded_hydro_test_date",
+] as const;
 
 /**
  * Records that another extinguisher took the place of this one, in service and under the same code and label. All that is recorded of the former one
@@ -55,8 +70,7 @@ export async function replaceExtinguisher(request: RequestOf<"replaceExtinguishe
 }
 
 /** Keeps what the extinguisher was. Throws `validation` for a day before that of an earlier replacement. */
-async function keepFormer({ tx, now, body }: RequestOf<"replaceExtinguisher">, former: Extinguisher): Promise<void> {
-  const { extinguisherId } = former;
+async function keepFormer({ tx, now, body }: RequestOf<"replaceExtinguisher">, { extinguisherId }: Extinguisher): Promise<void> {
   const later = await tx
     .selectFrom("former_extinguishers")
     .select("former_extinguisher_id")
@@ -66,18 +80,18 @@ async function keepFormer({ tx, now, body }: RequestOf<"replaceExtinguisher">, f
   if (later !== undefined) throw fieldProblem("installDate", "field.outOfRange");
   await tx
     .insertInto("former_extinguishers")
-    .values({
-      former_extinguisher_id: randomUUID(),
-      extinguisher_id: extinguisherId,
-      replaced_date: body.installDate,
-      recorded_at: now.toISOString(),
-      extinguisher_type_id: former.extinguisherTypeId,
-      serial_number: former.serialNumber,
-      asset_tag: former.assetTag,
-      manufacturer: former.manufacturer,
-      model: former.model,
-      manufacture_date: former.manufactureDate,
-    })
+    .columns(["former_extinguisher_id", "replaced_date", "recorded_at", ...KEPT_COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom("extinguishers")
+        .where("extinguisher_id", "=", extinguisherId)
+        .select([
+          sql<string>`gen_random_uuid()`.as("former_extinguisher_id"),
+          sql<string>`${body.installDate}::date`.as("replaced_date"),
+          sql<string>`${now}::timestamptz`.as("recorded_at"),
+          ...KEPT_COLUMNS,
+        ]),
+    )
     .execute();
 }
 

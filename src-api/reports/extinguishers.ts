@@ -5,7 +5,7 @@ import { computeDueColumns, DUE_COLUMNS } from "../extinguishers/due-dates.ts";
 import type { DueColumns } from "../extinguishers/due-dates.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readInBatches } from "./read-in-batches.ts";
-import { registerAsOf } from "./register-as-of.ts";
+import { identityAsOf, registerAsOf } from "./register-as-of.ts";
 import type { ReportContext } from "./report-source.ts";
 
 interface ExtinguisherState {
@@ -81,7 +81,7 @@ async function withPastDates(
   const registered = sql`
     SELECT extinguisher_id, extinguisher_type_id, manufacture_date, install_date, created_at, ${recorded("recorded_service_date")},
       ${recorded("recorded_internal_exam_date")}, ${recorded("recorded_hydro_test_date")}
-    FROM extinguishers WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[])`;
+    FROM ${identityAsOf(until)} e WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[])`;
   const known = await computeDueColumns(tx, { timeZone, monthlyRule }, { extinguisherIds, extinguishers: registered, until });
   const byId = new Map(known.map((columns) => [columns.extinguisher_id, columns]));
   return extinguishers.map((extinguisher) => ({ ...extinguisher, ...byId.get(extinguisher.extinguisher_id) }));

@@ -5,13 +5,24 @@
  * 2. Where an extinguisher stood, and whether it was in service, is derived from its state today and its events: until the first event after the
  *    moment, the opposite held. An extinguisher that this event took out of service may have been out for another reason already; the event before
  *    shows that.
- * 3. Anything without a history is shown as it is today: names, codes, labels, manufacturer, type and intervals, dates of manufacture and
+ * 3. Of an extinguisher that was replaced since, the former one is shown.
+ * 4. Anything else without a history is shown as it is today: names, codes, labels, manufacturer, type and intervals, dates of manufacture and
  *    installation, the tenant's rules, and the extinguishers of a register that is older than its events.
- * 4. A date that the office recorded counts from the day that it names.
+ * 5. A date that the office recorded counts from the day that it names.
  */
 
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+
+/** Returns SQL for the rows of `extinguishers` with what stood there at a moment: where another one was recorded since, the former one. */
+export function identityAsOf(until: Date | RawBuilder<Date>): RawBuilder<unknown> {
+  const isReplacedSince = sql`former.tenant_id = e.tenant_id AND former.extinguisher_id = e.extinguisher_id AND former.recorded_at >= ${until}`;
+  return sql`(
+    SELECT e.* FROM extinguishers e WHERE NOT EXISTS (SELECT FROM former_extinguishers former WHERE ${isReplacedSince})
+    UNION ALL SELECT was.* FROM extinguishers e
+      CROSS JOIN LATERAL (SELECT * FROM former_extinguishers former WHERE ${isReplacedSince} ORDER BY recorded_at, replaced_date LIMIT 1) former
+      CROSS JOIN LATERAL jsonb_populate_record(e, to_jsonb(former)) was)`;
+}
 
 /**
  * Returns SQL for the extinguishers registered before a moment, with the location and the state of each at that moment;
@@ -28,7 +39,7 @@ export function registerAsOf(until: Date | RawBuilder<Date>, extinguisherId?: Ra
         coalesce(v.service_before = 'OutOfService', v.service_after = 'ReturnedToService') END, e.is_out_of_service) AS was_out_of_service,
       CASE WHEN v.service_after IS NULL THEN e.out_of_service_reason
         WHEN v.service_before = 'OutOfService' THEN v.reason_before END AS out_of_service_reason_then
-    FROM extinguishers e LEFT JOIN (${eventsAround(until, isRequested("v"))}) v USING (extinguisher_id)
+    FROM ${identityAsOf(until)} e LEFT JOIN (${eventsAround(until, isRequested("v"))}) v USING (extinguisher_id)
     WHERE e.created_at < ${until} AND ${isRequested("e")})`;
 }
 

@@ -97,4 +97,8 @@ export interface FormerExtinguishersTable extends OfTenant {
   manufacturer: string | null;
   model: string | null;
   manufacture_date: string | null;
+  install_date: string | null;
+  recorded_service_date: string | null;
+  recorded_internal_exam_date: string | null;
+  recorded_hydro_test_date: string | null;
 }

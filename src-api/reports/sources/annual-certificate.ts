@@ -37,9 +37,10 @@ const MAINTENANCE = InspectionType.options.filter((type) => CLOCKS_RESTARTED[typ
 export const annualCertificateSource: ReportSource = {
   async *rows(context) {
     const year = yearOf(context);
-    for await (const extinguishers of readReportedExtinguishers(asOfEarlierDay(context, year.last))) {
+    const atEnd = asOfEarlierDay(context, year.last);
+    for await (const extinguishers of readReportedExtinguishers(atEnd)) {
       const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
-      const [done, open] = [await readMaintenance(context, year, ids), await readOpen(context, ids)];
+      const [done, open] = [await readMaintenance(context, { ...year, end: atEnd.until }, ids), await readOpen(context, ids)];
       yield extinguishers.map((extinguisher) =>
         toRow(extinguisher, done.get(extinguisher.extinguisher_id), open.get(extinguisher.extinguisher_id)),
       );
@@ -92,7 +93,12 @@ function certificateState(
   return done.passed ? "certified" : "failed";
 }
 
-async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, last }: ReturnType<typeof yearOf>, ids: readonly string[]) {
+/** Reads the last maintenance between two days of each extinguisher that stood there at the `end`. */
+async function readMaintenance(
+  { tx, until, timeZone }: ReportContext,
+  { first, last, end }: ReturnType<typeof yearOf> & { end: Date },
+  ids: readonly string[],
+) {
   const types = sql.join(MAINTENANCE.map((type) => sql.lit(type)));
   const { rows } = await sql<Maintenance>`
     SELECT DISTINCT ON (done.extinguisher_id) done.extinguisher_id AS "extinguisherId", done.inspection_id AS "inspectionId", done.day, done.passed,
@@ -100,7 +106,7 @@ async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, 
       ${memberLicense("done.inspector_user_id")} AS "licenseNumber", done.receipt_number AS "receiptNumber"
     FROM ${workDone({ until, timeZone })} done
     WHERE done.extinguisher_id = ANY(${ids}::uuid[]) AND done.inspection_type IN (${types}) AND done.day BETWEEN ${first}::date AND ${last}::date
-      AND ${isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until })}
+      AND ${isOnPresentExtinguisher({ extinguisherId: "done.extinguisher_id", day: sql`done.day`, until: end })}
     ORDER BY done.extinguisher_id, ${latestFirst}`.execute(tx);
   return new Map(rows.map((row) => [row.extinguisherId, row]));
 }

@@ -7,7 +7,7 @@ import { workDone } from "../../records/work-done.ts";
 import { extinguisherFilter } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
-import { registerAsOf } from "../register-as-of.ts";
+import { identityAsOf, registerAsOf } from "../register-as-of.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded, wordedResult } from "../worded.ts";
@@ -63,7 +63,7 @@ export const examsAndTestsSource: ReportSource = {
 function workRows(context: ReportContext): RawBuilder<WorkRow> {
   const { filters, until, timeZone } = context;
   const done = sql`(SELECT * FROM ${workDone({ until, timeZone })} done WHERE inspection_type IN (${sql.join(WORK.map((type) => sql.lit(type)))}))`;
-  // A date that the office recorded is that of the present extinguisher.
+  // A date that the office recorded is that of the extinguisher that stood there at the end of the day.
   const former = formerExtinguisher({ extinguisherId: "work.extinguisher_id", day: sql`work.day`, until });
   const workedOn = (column: string) =>
     sql`CASE WHEN former.extinguisher_id IS NULL THEN e.${sql.ref(column)} ELSE former.${sql.ref(column)} END`;
@@ -77,7 +77,7 @@ function workRows(context: ReportContext): RawBuilder<WorkRow> {
       ${memberLicense("work.inspector_user_id")} AS "licenseNumber", work.receipt_number AS "receiptNumber"
     FROM (SELECT extinguisher_id, inspection_id, day, inspection_type, passed, inspector_user_id, inspected_by, receipt_number FROM done
         ${sql.join(
-          WORK.map((type) => recordedDates(type, context.asOf)),
+          WORK.map((type) => recordedDates(type, context)),
           sql` `,
         )}) work
       JOIN ${registerAsOf(until)} e ON e.extinguisher_id = work.extinguisher_id
@@ -90,9 +90,9 @@ function workRows(context: ReportContext): RawBuilder<WorkRow> {
 }
 
 /** Returns SQL that adds the dates recorded for a type of work, up to the report's day, on which none of that type is on record. */
-function recordedDates(type: Work, asOf: string): RawBuilder<unknown> {
+function recordedDates(type: Work, { asOf, until }: ReportContext): RawBuilder<unknown> {
   const day = sql.ref(RECORDED_DATES[type]);
-  return sql`UNION ALL SELECT extinguisher_id, NULL, ${day}, ${sql.lit(type)}, NULL, NULL, NULL, NULL FROM extinguishers
+  return sql`UNION ALL SELECT extinguisher_id, NULL, ${day}, ${sql.lit(type)}, NULL, NULL, NULL, NULL FROM ${identityAsOf(until)} e
     WHERE ${day} <= ${asOf}::date AND NOT EXISTS (SELECT FROM done
-      WHERE done.extinguisher_id = extinguishers.extinguisher_id AND done.inspection_type = ${sql.lit(type)} AND done.day = ${day})`;
+      WHERE done.extinguisher_id = e.extinguisher_id AND done.inspection_type = ${sql.lit(type)} AND done.day = ${day})`;
 }

@@ -8,6 +8,7 @@ import type { ReviewStatus } from "../../records/counted-inspections.ts";
 import { formerExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberName } from "../../records/member-name.ts";
 import { readInBatches } from "../read-in-batches.ts";
+import { identityAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { factOf, worded, wordedResult } from "../worded.ts";
 
@@ -125,7 +126,7 @@ async function readRecord({ tx, until, timeZone, filters: { inspectionId } }: Re
       ${reviewStatusBy(until)} AS status,
       CASE WHEN i.voided_at < ${until} THEN i.voided_at END AS "voidedAt", i.data_hash AS "dataHash"
     FROM inspections i
-      JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
+      JOIN ${identityAsOf(until)} e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
       LEFT JOIN LATERAL ${former} former ON true
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id
         AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)

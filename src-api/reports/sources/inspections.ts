@@ -8,6 +8,7 @@ import { formerExtinguisher } from "../../records/former-extinguishers.ts";
 import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
+import { identityAsOf } from "../register-as-of.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { worded, wordedResult } from "../worded.ts";
@@ -61,7 +62,7 @@ function completedRows(context: ReportContext) {
       (SELECT count(*) FROM deficiencies d WHERE d.tenant_id = i.tenant_id AND d.inspection_id = i.inspection_id
         AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}) AS "deficiencyCount"
     FROM inspections i
-      JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
+      JOIN ${identityAsOf(until)} e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
       LEFT JOIN LATERAL ${formerExtinguisher({ extinguisherId: "i.extinguisher_id", day, until })} former ON true
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id
         AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)

@@ -35,9 +35,11 @@ const replace = ({ extinguisherId }: Extinguisher, more: object = {}) =>
     body: { installDate: today, extinguisherTypeId, serialNumber: "NEW-7", manufactureDate: made, ...more },
   });
 
-/** Lets a day pass, since work done on the day of a replacement counts for the new extinguisher. */
-async function theDayAfter(): Promise<string> {
-  server.pass(24 * 3_600_000);
+const DAY_MS = 24 * 3_600_000;
+
+/** Lets time pass, at least a day, since work done on the day of a replacement counts for the new extinguisher. Resolves with the new day. */
+async function theDayAfter(passedMs = DAY_MS): Promise<string> {
+  server.pass(passedMs);
   Object.assign(admin, await server.signIn(admin.user.email));
   Object.assign(inspector, await server.signIn(inspector.user.email));
   return dayIn("America/New_York", server.ports.clock());
@@ -134,6 +136,21 @@ test("reports name the type of the extinguisher on which work was done, and filt
     expect(await typesOf(name, { extinguisherTypeId }), name).toEqual(done);
     expect(await typesOf(name, { extinguisherTypeId: other?.extinguisherTypeId }), name).toEqual([]);
   }
+});
+
+test("the certificate of a past year is of the extinguisher that stood there at its end", async () => {
+  const unit = await tested();
+  const now = server.ports.clock();
+  const year = Number(dayIn("America/New_York", now).slice(0, 4));
+  const installDate = await theDayAfter(Date.UTC(year + 1, 0, 2, 12) - Number(now));
+  const certified = async () => {
+    const { rows } = await report("annual-certificate", { locationId, year: String(year) });
+    return rows.find((row) => row["extinguisherCode"] === unit.extinguisherCode);
+  };
+  const before = await certified();
+  expect(before).toMatchObject({ serialNumber: "OLD-1", result: "Failed" });
+  await replace(unit, { installDate });
+  expect(await certified()).toEqual(before);
 });
 
 test("a replacement is refused for a future day, an archived type, an old version and a retired extinguisher, and changes nothing", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#shared/calendar.ts";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
@@ -22,6 +23,10 @@ await superuser.query(
   VALUES ($1, gen_random_uuid(), $2, 'OutOfService', $3, now() - interval '3 days', $4, 'Alice Morgan')`,
   [harbor.tenantId, knownOut.extinguisherId, knownOut.outOfServiceReason, harbor.user.userId],
 );
+
+/** HB-E011 will be replaced by one of another type, and has a date that the office recorded. */
+const replaced = await inspectorCalls.extinguisher(harbor, "HB-E011");
+await office.done("updateExtinguisher", { params: { id: replaced.extinguisherId }, body: { lastHydroTestDate: addDays(today, -400) } });
 
 /** The required filters of the reports about one extinguisher or inspection. */
 const given = new Map<ReportName, object>();
@@ -49,6 +54,10 @@ async function happen(): Promise<void> {
   await batch("OutOfService", back, { reason: "Hose cracked again" });
   await batch("OutOfService", back, { reason: "Hose lost" });
   const { extinguisherTypeId, locationId } = moved;
+  const types = (await office.done<List<ExtinguisherType>>("listExtinguisherTypes")).items;
+  const other = types.find((type) => type.extinguisherTypeId !== replaced.extinguisherTypeId);
+  const newOne = { installDate: today, extinguisherTypeId: other?.extinguisherTypeId, serialNumber: "NEW-7" };
+  await office.done("replaceExtinguisher", { params: { id: replaced.extinguisherId }, body: newOne });
   await office.done("createExtinguisher", { body: { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId } });
   const place = await office.done<Location>("createLocation", { body: { locationCode: "HB-ANNEX", locationName: "Annex" } });
   await office.done("createExtinguisher", { body: { extinguisherCode: "HB-A1", extinguisherTypeId, locationId: place.locationId } });
