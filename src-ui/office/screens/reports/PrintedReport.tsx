@@ -1,5 +1,5 @@
 import type { ReportName } from "#shared/reports/report-definitions.ts";
-import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
+import type { ReportColumn, ReportColumnKey, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
@@ -8,10 +8,10 @@ import { PrintOnly } from "../../print/PrintOnly.tsx";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 import { noteText } from "./note-text.ts";
-import { filterTexts, statementText } from "./statement.ts";
+import { factTexts, filterTexts, statementText } from "./statement.ts";
 import styles from "./PrintedReport.module.css";
 
-const CODES: ReadonlySet<string> = new Set(["receiptNumber", "extinguisherCode"]);
+const CODES: ReadonlySet<ReportColumnKey> = new Set(["receiptNumber", "extinguisherCode"]);
 /** A longer code is broken at its hyphens, so that the other columns have room. */
 const USUAL_CODE_LENGTH = 16;
 /** A longer fact, such as a statement, has the width of the paper. */
@@ -29,6 +29,7 @@ interface PrintedReportProps {
 /** The report on paper as it is on the screen: its columns and rows in order, under a letterhead with its title and day. */
 export function PrintedReport({ report, columns, rows, search, dates, onDone }: PrintedReportProps) {
   const filters = [...filterTexts(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
+  const facts = factTexts(report, dates);
   return (
     <PrintOnly heading={report.title} onDone={onDone}>
       <p>{statementText(report, dates)}</p>
@@ -38,17 +39,14 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
           .map(([total, count]) => `${totalLabel(report.name as ReportName, total)}: ${formatNumber(count)}`)
           .join(" · ")}
       </p>
-      {report.facts.length > 0 && (
+      {facts.length > 0 && (
         <dl className={styles.facts}>
-          {report.facts
-            .map(({ key, label, kind, value }) => ({ key, label, text: cellText(kind, value, dates) }))
-            .filter(({ text }) => text !== "")
-            .map(({ key, label, text }) => (
-              <div key={key} data-long={text.length > LINE_LENGTH || undefined}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
+          {facts.map(({ key, label, text }) => (
+            <div key={key} data-long={text.length > LINE_LENGTH || undefined}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </dl>
       )}
       <PrintedTable

@@ -4,35 +4,33 @@ import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { extinguisherPath, inspectionPath } from "../../urls/record-paths.ts";
-import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 import type { ReportParameters } from "./report-request.ts";
+import { factTexts } from "./statement.ts";
 
 /** A fact longer than this gets a line of its own. */
 const SHORT_MAX = 80;
 
 /** Facts about the whole report; unknown ones are left out. */
 export function ReportFacts({ report, parameters, dates }: { report: ReportResult; parameters: ReportParameters; dates: DateFormats }) {
-  const known = report.facts
-    .map(({ key, label, kind, value }) => ({ key, label, words: cellText(kind, value, dates) }))
-    .filter(({ words }) => words !== "");
+  const known = factTexts(report, dates);
   if (known.length === 0) return null;
   return (
     <Card title={say("facts.title")} aside={<SubjectLink parameters={parameters} />}>
       <Details>
         {known
-          .filter(({ words }) => words.length <= SHORT_MAX)
-          .map(({ key, label, words }) => (
+          .filter(({ text }) => text.length <= SHORT_MAX)
+          .map(({ key, label, text }) => (
             <Detail key={key} label={label}>
-              {words}
+              {text}
             </Detail>
           ))}
       </Details>
       {known
-        .filter(({ words }) => words.length > SHORT_MAX)
-        .map(({ key, label, words }) => (
+        .filter(({ text }) => text.length > SHORT_MAX)
+        .map(({ key, label, text }) => (
           <p key={key}>
-            <strong>{label}:</strong> {words}
+            <strong>{label}:</strong> {text}
           </p>
         ))}
     </Card>

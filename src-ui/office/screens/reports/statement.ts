@@ -1,4 +1,4 @@
-import type { ReportHead } from "#shared/reports/result.ts";
+import type { ReportHead, ReportResult } from "#shared/reports/result.ts";
 import { timeZoneText } from "#shared/time-zone-text.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { cellText } from "./cell-text.ts";
@@ -12,6 +12,11 @@ export function statementText({ asOf, timeZone, createdAt, createdByName }: Repo
     time: dates.dateTime(createdAt),
     name: createdByName,
   });
+}
+
+/** Formats the facts about the whole report; unknown ones are left out. */
+export function factTexts({ facts }: Pick<ReportResult, "facts">, dates: DateFormats): { key: string; label: string; text: string }[] {
+  return facts.map(({ key, label, kind, value }) => ({ key, label, text: cellText(kind, value, dates) })).filter(({ text }) => text !== "");
 }
 
 /** Formats the report's filters, each as "Location: Main building". */
