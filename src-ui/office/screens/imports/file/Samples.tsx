@@ -7,8 +7,8 @@ import styles from "./file.module.css";
 
 const SUBJECTS = ["extinguishers", "locations"] as const;
 const FORMATS = [
-  ["Excel", "xlsx"],
-  ["CSV", "csv"],
+  ["common.excel", "xlsx"],
+  ["common.csv", "csv"],
 ] as const;
 
 /** Sample files of extinguishers and of locations. */
@@ -22,15 +22,15 @@ export function Samples() {
         {SUBJECTS.map((subject) => (
           <div key={subject} className={styles.sample}>
             <span>{say(`samples.${subject}`)}</span>
-            {FORMATS.map(([format, ending]) => (
+            {FORMATS.map(([formatKey, ending]) => (
               <Button
                 key={ending}
                 icon={Download}
-                aria-label={say("samples.format", { name: say(`samples.${subject}`), format })}
+                aria-label={say("samples.format", { name: say(`samples.${subject}`), format: say(formatKey) })}
                 busy={isSaving(pathOf(subject, ending))}
                 onClick={() => save(pathOf(subject, ending), `${subject}.${ending}`)}
               >
-                {format}
+                {say(formatKey)}
               </Button>
             ))}
           </div>

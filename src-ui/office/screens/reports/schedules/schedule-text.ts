@@ -10,12 +10,12 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Returns the weekdays with their names, Monday first. */
-export function weekdays(): (readonly [value: string, label: string])[] {
+export function weekdayOptions(): (readonly [value: string, label: string])[] {
   return WEEKDAYS.map((weekday) => [String(weekday), weekdayText(weekday)]);
 }
 
 /** Returns the hours of a day in the region's format. */
-export function hours(timeZone: string): readonly (readonly [value: string, words: string])[] {
+export function hourOptions(timeZone: string): readonly (readonly [value: string, words: string])[] {
   return HOURS.map((hour) => [String(hour), hourText(hour, timeZone)] as const);
 }
 
@@ -40,5 +40,5 @@ export function scheduleText(
 
 /** Formats the type of the file. */
 export function formatText(format: string): string {
-  return format === "xlsx" ? "Excel" : format.toUpperCase();
+  return say(format === "xlsx" ? "common.excel" : format === "csv" ? "common.csv" : "common.pdf");
 }
