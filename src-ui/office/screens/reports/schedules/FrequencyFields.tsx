@@ -3,7 +3,7 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { FieldRow } from "../../../../forms/Form.tsx";
 import type { FormState } from "../../../../forms/use-form.ts";
 import { say } from "./messages.ts";
-import { hours, weekdays } from "./schedule-text.ts";
+import { hourOptions, weekdayOptions } from "./schedule-text.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
@@ -23,7 +23,7 @@ export function FrequencyFields({ form, timeZone }: { form: FormState<ScheduleVa
           ]}
         />
         {isWeekly ? (
-          <SelectField label={say("field.weekday")} {...form.field("weekday")} options={weekdays()} />
+          <SelectField label={say("field.weekday")} {...form.field("weekday")} options={weekdayOptions()} />
         ) : (
           <SelectField
             label={say("field.dayOfMonth")}
@@ -37,7 +37,7 @@ export function FrequencyFields({ form, timeZone }: { form: FormState<ScheduleVa
         label={say("field.hour")}
         hint={say("field.hourHint", { zone: timeZoneText(timeZone) })}
         {...form.field("hour")}
-        options={hours(timeZone)}
+        options={hourOptions(timeZone)}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { FieldConflict } from "../../../forms/FieldConflict.tsx";
 import type { EditFormState } from "../../../forms/use-edit-form.ts";
 import { say } from "./messages.ts";
-import { formatText, hours, weekdays } from "./schedule-text.ts";
+import { formatText, hourOptions, weekdayOptions } from "./schedule-text.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
 
 interface ScheduleConflictProps {
@@ -26,8 +26,8 @@ export function ScheduleConflict({ edit, members }: ScheduleConflictProps) {
     locationId: locations.find(([id]) => id === values.locationId)?.[1] ?? values.locationId,
     state: values.state && sayReport(`state.${values.state}` as ReportMessageKey),
     often: say(values.often === "weekly" ? "field.everyWeek" : "field.everyMonth"),
-    weekday: labelOf(weekdays(), values.weekday),
-    hour: labelOf(hours(timeZone), values.hour),
+    weekday: labelOf(weekdayOptions(), values.weekday),
+    hour: labelOf(hourOptions(timeZone), values.hour),
     recipients: members
       .filter(({ userId }) => values.recipients.split(" ").includes(userId))
       .map(fullName)
