@@ -8,12 +8,14 @@ import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { recordEvents } from "./events.ts";
 import { say } from "./messages.ts";
+import { requireNotCondemned } from "./not-condemned.ts";
 import { requireActiveLocation } from "./placement.ts";
 import { readExtinguisher, readExtinguishers } from "./read.ts";
 
 /** An action on extinguishers. One that is already in the resulting state is left unchanged. */
 interface Action {
-  event: ExtinguisherEvent["event"];
+  /** Returns what is recorded of an extinguisher that the action changes. */
+  eventsOf(extinguisher: Extinguisher): readonly ExtinguisherEvent["event"][];
   reason: string | null;
   set: Updateable<ExtinguishersTable>;
   changes(extinguisher: Extinguisher): boolean;
@@ -25,25 +27,30 @@ function actionOf(request: ActionBody<ExtinguisherBatch>): Action {
   switch (request.action) {
     case "Move":
       return {
-        event: "Moved",
+        eventsOf: () => ["Moved"],
         reason: null,
         set: { location_id: request.locationId },
         changes: ({ locationId }) => locationId !== request.locationId,
       };
     case "Retire":
-      return { event: "Retired", reason: request.reason, set: { is_active: false }, changes: ({ isActive }) => isActive };
+      return {
+        eventsOf: ({ isActive }) => [...(isActive ? ["Retired" as const] : []), ...(request.isCondemned ? ["Condemned" as const] : [])],
+        reason: request.reason,
+        set: { is_active: false, ...(request.isCondemned && { is_condemned: true }) },
+        changes: ({ isActive, isCondemned }) => isActive || (request.isCondemned && !isCondemned),
+      };
     case "Restore":
-      return { event: "Restored", reason: null, set: { is_active: true }, changes: ({ isActive }) => !isActive };
+      return { eventsOf: () => ["Restored"], reason: null, set: { is_active: true }, changes: ({ isActive }) => !isActive };
     case "OutOfService":
       return {
-        event: "OutOfService",
+        eventsOf: () => ["OutOfService"],
         reason: request.reason,
         set: { is_out_of_service: true, out_of_service_reason: request.reason },
         changes: ({ isOutOfService, outOfServiceReason }) => !isOutOfService || outOfServiceReason !== request.reason,
       };
     case "ReturnToService":
       return {
-        event: "ReturnedToService",
+        eventsOf: () => ["ReturnedToService"],
         reason: request.reason,
         set: { is_out_of_service: false, out_of_service_reason: null },
         changes: ({ isOutOfService }) => isOutOfService,
@@ -51,7 +58,7 @@ function actionOf(request: ActionBody<ExtinguisherBatch>): Action {
   }
 }
 
-async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event, reason, set, changes }: Action): Promise<void> {
+async function act(actor: Actor, extinguishers: readonly Extinguisher[], { eventsOf, reason, set, changes }: Action): Promise<void> {
   const changed = extinguishers.filter(changes);
   if (changed.length === 0) return;
   const ids = changed.map(({ extinguisherId }) => extinguisherId);
@@ -61,12 +68,14 @@ async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event
     .where("extinguisher_id", "in", ids)
     .execute();
   const toLocationId = set.location_id ?? null;
-  const events = changed.map(({ extinguisherId, locationId }) => ({
-    extinguisherId,
-    event,
-    reason,
-    ...(toLocationId !== null && { fromLocationId: locationId, toLocationId }),
-  }));
+  const events = changed.flatMap((extinguisher) =>
+    eventsOf(extinguisher).map((event) => ({
+      extinguisherId: extinguisher.extinguisherId,
+      event,
+      reason,
+      ...(toLocationId !== null && { fromLocationId: extinguisher.locationId, toLocationId }),
+    })),
+  );
   await recordEvents(actor, events);
 }
 
@@ -83,7 +92,7 @@ async function actOnOne(request: SingleRequest, action: ActionBody<ExtinguisherB
 }
 
 export async function retireExtinguisher(request: RequestOf<"retireExtinguisher">): Promise<void> {
-  await actOnOne(request, { action: "Retire", reason: null });
+  await actOnOne(request, { action: "Retire", reason: null, isCondemned: false });
 }
 
 export async function takeOutOfService(request: RequestOf<"takeOutOfService">): Promise<ResponseOf<"takeOutOfService">> {
@@ -96,7 +105,8 @@ export async function returnToService(request: RequestOf<"returnToService">): Pr
 
 /**
  * Applies an action to all of the extinguishers that are still at the version they were seen at, or to none. Resolves with them. Throws
- * `validation` with the index of each unknown one, or for the location, or for the type of one to be restored.
+ * `validation` with the index of each unknown one, or for the location, for the type of one to be restored, or for a condemned one
+ * to be restored.
  */
 export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
@@ -108,7 +118,10 @@ export async function changeExtinguishers(request: RequestOf<"changeExtinguisher
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [`extinguisherIds.${index}`]));
   if (unknown.length > 0) throw fieldsProblem(unknown, "field.unknownReference");
   const unchanged = extinguishers.filter(({ extinguisherId, version }) => (body.versions?.[extinguisherId] ?? version) === version);
-  if (body.action === "Restore") await requireRestorable(tx, unchanged);
+  if (body.action === "Restore") {
+    requireNotCondemned(unchanged);
+    await requireRestorable(tx, unchanged);
+  }
   if (unchanged.length === 0) return [];
   await act(request, unchanged, actionOf(body));
   return readExtinguishers(

@@ -9,6 +9,7 @@ import { requireUnusedCodes } from "../register/codes.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
 import { readDatesOfInspections, updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
+import { requireNotCondemned } from "./not-condemned.ts";
 import { requirePastDays } from "./past-days.ts";
 import { requireActiveLocation, requireActiveType } from "./placement.ts";
 import { readExtinguisher } from "./read.ts";
@@ -50,7 +51,7 @@ export async function createExtinguisher(request: RequestOf<"createExtinguisher"
   return readExtinguisher(tx, extinguisherId);
 }
 
-/** Changes an extinguisher. Throws as `createExtinguisher` does, and `versionStale`. */
+/** Changes an extinguisher. Throws as `createExtinguisher` does, `validation` to restore a condemned one, and `versionStale`. */
 export async function updateExtinguisher(request: RequestOf<"updateExtinguisher">): Promise<ResponseOf<"updateExtinguisher">> {
   const { tx, params, body } = request;
   await lockReferenceData(tx);
@@ -58,6 +59,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   request.requireVersion(before.version);
   const { locationId = before.locationId, extinguisherTypeId = before.extinguisherTypeId, isActive = before.isActive } = body;
   const isRestored = isActive && !before.isActive;
+  if (isRestored) requireNotCondemned([before]);
   if (isRestored || locationId !== before.locationId) await requireActiveLocation(tx, locationId);
   if (isRestored || extinguisherTypeId !== before.extinguisherTypeId) await requireActiveType(tx, extinguisherTypeId);
   await requirePastDays(request, pastDaysOf(body));

@@ -24,6 +24,7 @@ interface ExtinguisherState {
   type_name: string;
   location_id: string;
   location_path: string;
+  is_condemned: boolean;
   is_out_of_service: boolean;
   out_of_service_reason: string | null;
 }
@@ -51,7 +52,7 @@ export async function* readReportedExtinguishers(
   const rows = sql<ReportedExtinguisher>`
     SELECT e.extinguisher_id, e.extinguisher_type_id, e.extinguisher_code, e.serial_number, e.asset_tag, e.manufacturer, e.model,
       e.manufacture_date, e.install_date, e.location_description, e.floor_level, e.created_at, t.type_name,
-      e.location_id_then AS location_id, l.location_path, e.was_out_of_service AS is_out_of_service,
+      e.location_id_then AS location_id, l.location_path, e.was_condemned AS is_condemned, e.was_out_of_service AS is_out_of_service,
       e.out_of_service_reason_then AS out_of_service_reason, ${sql.join(DUE_COLUMNS.map((column) => sql.ref(`e.${column}`)))}
     FROM ${registerAsOf(context.until)} e
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id

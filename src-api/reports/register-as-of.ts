@@ -35,6 +35,7 @@ export function registerAsOf(until: Date | RawBuilder<Date>, extinguisherId?: Ra
     SELECT e.*,
       coalesce(v.moved_from, e.location_id) AS location_id_then,
       coalesce(v.active_after = 'Retired', e.is_active) AS was_active,
+      e.is_condemned AND v.condemned_after IS NULL AS was_condemned,
       coalesce(CASE WHEN v.service_after IS NOT NULL THEN
         coalesce(v.service_before = 'OutOfService', v.service_after = 'ReturnedToService') END, e.is_out_of_service) AS was_out_of_service,
       CASE WHEN v.service_after IS NULL THEN e.out_of_service_reason
@@ -55,6 +56,7 @@ function eventsAround(until: Date | RawBuilder<Date>, isRequested: RawBuilder<un
     SELECT extinguisher_id,
       ${nearest("from_location_id", ["Moved"], "after")} AS moved_from,
       ${nearest("event", ["Retired", "Restored"], "after")} AS active_after,
+      ${nearest("event", ["Condemned"], "after")} AS condemned_after,
       ${nearest("event", service, "before")} AS service_before,
       ${nearest("event", service, "after")} AS service_after,
       ${nearest("reason", service, "before")} AS reason_before

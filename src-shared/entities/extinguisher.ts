@@ -42,6 +42,8 @@ export const Extinguisher = v.object({
   /** When its service life ends (`due-dates.ts`). */
   withdrawalDueDate: v.nullable(day),
   isActive: v.boolean(),
+  /** Retired and never to return to service. */
+  isCondemned: v.boolean(),
   isOutOfService: v.boolean(),
   outOfServiceReason: v.nullable(text(500)),
   /** The latest completed inspection of any type: when, and with what result. */
@@ -110,7 +112,9 @@ const reason = requiredText(500);
 const optionalReason = v.optional(optionalText(500), null);
 export const OutOfService = v.object({ reason });
 export const ReturnToService = v.object({ reason: optionalReason });
-export const Retirement = v.object({ reason: optionalReason });
+const isCondemned = v.optional(v.boolean("field.boolean"), false);
+/** A condemned extinguisher can never be restored. One that is retired already can still be condemned. */
+export const Retirement = v.object({ reason: optionalReason, isCondemned });
 
 const extinguisherIds = v.pipe(
   v.array(id, "field.list"),
@@ -129,7 +133,7 @@ export const ExtinguisherBatch = v.variant(
   "action",
   [
     v.object({ action: v.literal("Move"), ...target, locationId: id }),
-    v.object({ action: v.literal("Retire"), ...target, reason: optionalReason }),
+    v.object({ action: v.literal("Retire"), ...target, reason: optionalReason, isCondemned }),
     v.object({ action: v.literal("Restore"), ...target }),
     v.object({ action: v.literal("OutOfService"), ...target, reason }),
     v.object({ action: v.literal("ReturnToService"), ...target, reason: optionalReason }),
@@ -142,7 +146,7 @@ export type ExtinguisherBatch = v.InferOutput<typeof ExtinguisherBatch>;
 export const ExtinguisherEvent = v.object({
   eventId: id,
   extinguisherId: id,
-  event: v.picklist(["Registered", "Moved", "Replaced", "Retired", "Restored", "OutOfService", "ReturnedToService"]),
+  event: v.picklist(["Registered", "Moved", "Replaced", "Retired", "Condemned", "Restored", "OutOfService", "ReturnedToService"]),
   reason: v.nullable(v.string()),
   fromLocationId: v.nullable(id),
   fromLocationName: v.nullable(v.string()),

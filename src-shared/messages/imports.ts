@@ -175,6 +175,8 @@ export const importRowMessages = {
   "remedy.row.labelOfLocationTaken": "Correct the cell, or skip this row",
   "row.retired": "{code} is in the register as retired",
   "remedy.row.retired": "Restore it there first, or skip this row",
+  "row.condemned": "{code} is in the register as condemned and can never return to service",
+  "remedy.row.condemned": "Skip this row, or give another extinguisher another code",
   "row.matchedBySerialNumber": "Found by its serial number; its code in the register is {code}",
   "remedy.row.matchedBySerialNumber": "If it is another extinguisher, correct the serial number",
   "row.serialNumberNotUnique": "Several extinguishers in the register have this serial number, so the code alone decides",

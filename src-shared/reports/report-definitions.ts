@@ -193,6 +193,7 @@ export const reports = {
       "manufacturer",
       "model",
       "manufactureDate",
+      "status",
       "retiredDate",
       "retiredByName",
       "reason",

@@ -41,6 +41,7 @@ export const officeMessages = {
   "common.voided": "Voided",
   "common.inService": "In service",
   "common.retired": "Retired",
+  "common.condemned": "Condemned",
   "common.undone": "Undone",
   "common.importASpreadsheet": "Import a spreadsheet",
   "common.addALocation": "Add a location",

@@ -60,6 +60,7 @@ export interface ExtinguishersTable extends OfTenant, ReferenceColumns {
   floor_level: string | null;
   notes: string | null;
   barcode_data: string | null;
+  is_condemned: Generated<boolean>;
   is_out_of_service: Generated<boolean>;
   out_of_service_reason: string | null;
   last_inspection_date: TimestampOrNull;

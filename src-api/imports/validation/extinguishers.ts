@@ -51,7 +51,8 @@ export function createExtinguisherValidation(register: Register, settings: { whe
 function validateRow(validation: Validation, row: MatchedRow, current: CurrentExtinguisher | undefined): ValidatedRow {
   const code = row.code ?? current?.extinguisherCode ?? null;
   if (current !== undefined && validation.register.retired.has(current.extinguisherId)) {
-    row.problems.push(refusal("retired", "extinguisherCode", { code: current.extinguisherCode }));
+    const problem = validation.register.condemned.has(current.extinguisherId) ? "condemned" : "retired";
+    row.problems.push(refusal(problem, "extinguisherCode", { code: current.extinguisherCode }));
   }
   const isMatchedBySerial = current !== undefined && codeKey(row.code ?? "") !== codeKey(current.extinguisherCode);
   if (isMatchedBySerial) row.problems.push(warning("matchedBySerialNumber", "serialNumber", { code: current.extinguisherCode }));

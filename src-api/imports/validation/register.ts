@@ -16,6 +16,8 @@ export interface Register {
   idBySerialNumber: ReadonlyMap<string, string | null>;
   idByLabel: ReadonlyMap<string, string>;
   retired: ReadonlySet<string>;
+  /** Those of the retired ones that are condemned. */
+  condemned: ReadonlySet<string>;
   /** Locations by their codes and labels. */
   locationByLabel: ReadonlyMap<string, string>;
   /** Locations by their labels only. */
@@ -30,6 +32,7 @@ interface Keys {
   serialNumber: string | null;
   label: string | null;
   isActive: boolean;
+  isCondemned: boolean;
 }
 
 /** Reads the keys of the tenant's whole register once; without them each batch of rows would have to search all of it. */
@@ -38,10 +41,12 @@ export async function readRegister(tx: TenantTransaction): Promise<Register> {
   const idBySerialNumber = new Map<string, string | null>();
   const idByLabel = new Map<string, string>();
   const retired = new Set<string>();
-  for await (const { id, code, serialNumber, label, isActive } of extinguisherKeys(tx)) {
+  const condemned = new Set<string>();
+  for await (const { id, code, serialNumber, label, isActive, isCondemned } of extinguisherKeys(tx)) {
     idByCode.set(codeKey(code), id);
     if (label !== null) idByLabel.set(codeKey(label), id);
     if (!isActive) retired.add(id);
+    if (isCondemned) condemned.add(id);
     if (serialNumber === null) continue;
     const serial = codeKey(serialNumber);
     idBySerialNumber.set(serial, idBySerialNumber.has(serial) ? null : id);
@@ -59,6 +64,7 @@ export async function readRegister(tx: TenantTransaction): Promise<Register> {
     idBySerialNumber,
     idByLabel,
     retired,
+    condemned,
     ...locationKeys,
     locations: createLocationTree(locations),
     types: await readTypes(tx),
@@ -70,7 +76,7 @@ async function* extinguisherKeys(tx: TenantTransaction): AsyncGenerator<Keys> {
     const rows = await tx
       .selectFrom("extinguishers")
       .select(["extinguisher_id as id", "extinguisher_code as code", "serial_number as serialNumber", "barcode_data as label"])
-      .select("is_active as isActive")
+      .select(["is_active as isActive", "is_condemned as isCondemned"])
       .where("extinguisher_id", ">", after)
       .orderBy("extinguisher_id")
       .limit(ROWS_PER_READ)

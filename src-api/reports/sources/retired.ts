@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
+import { retiredState } from "../register-state.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
-import { wordedResult } from "../worded.ts";
+import { worded, wordedResult } from "../worded.ts";
 
 interface Retirement {
   extinguisherId: string;
@@ -29,6 +30,7 @@ export const retiredSource: ReportSource = {
         ...extinguisherCells(extinguisher),
         manufactureDate: extinguisher.manufacture_date,
         lastInspectionDate: dayOrNull(timeZone, extinguisher.last_inspection_date),
+        ...worded("status", `state.${retiredState(extinguisher)}`),
         ...wordedResult("lastResult", extinguisher.last_inspection_passed),
         ...(retirements.get(extinguisher.extinguisher_id) ?? { retiredDate: null, retiredByName: null, reason: null }),
       }));
@@ -38,13 +40,15 @@ export const retiredSource: ReportSource = {
   tally: () => ({ all: 1 }),
 };
 
-/** Reads the last retirement of each extinguisher before the end of the day. */
+/** Reads the last retirement of each extinguisher before the end of the day; what it was condemned for is its reason. */
 async function readRetirements({ tx, until, timeZone, filters }: ReportContext, extinguisherIds: readonly string[]) {
   const day = sql`(recorded_at AT TIME ZONE ${timeZone})::date`;
+  const condemnedFor = sql`(SELECT c.reason FROM extinguisher_events c WHERE c.tenant_id = v.tenant_id
+    AND c.extinguisher_id = v.extinguisher_id AND c.event = 'Condemned' AND c.recorded_at < ${until})`;
   const { rows } = await sql<Retirement & { isOfPeriod: boolean }>`
     SELECT DISTINCT ON (extinguisher_id) extinguisher_id AS "extinguisherId", ${day} AS "retiredDate",
-      recorded_by_name AS "retiredByName", reason, ${inPeriod(day, filters)} AS "isOfPeriod"
-    FROM extinguisher_events
+      recorded_by_name AS "retiredByName", coalesce(${condemnedFor}, reason) AS reason, ${inPeriod(day, filters)} AS "isOfPeriod"
+    FROM extinguisher_events v
     WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND event = 'Retired' AND recorded_at < ${until}
     ORDER BY extinguisher_id, recorded_at DESC, event_id`.execute(tx);
   return new Map(rows.map((row) => [row.extinguisherId, row]));

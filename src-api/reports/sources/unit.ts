@@ -9,7 +9,7 @@ import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { readInBatches } from "../read-in-batches.ts";
-import { registerState } from "../register-state.ts";
+import { registerState, retiredState } from "../register-state.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { factOf, worded, wordedResult } from "../worded.ts";
 
@@ -106,7 +106,7 @@ async function readFacts(context: ReportContext) {
   const found = (await findReported(context, false)) ?? (await findReported(context, true));
   if (found === null) throw new ApiProblem("notFound");
   const state = found.isRetired
-    ? "retired"
+    ? retiredState(found)
     : registerState({ isOutOfService: found.is_out_of_service, nextDueDate: found.next_due_date }, context.asOf);
   const cells = {
     ...extinguisherCells(found),

@@ -62,7 +62,7 @@ function extinguisherOption(extinguisher: RowOf<"GET /extinguishers">): Option {
       extinguisher.locationPath,
       extinguisher.locationDescription,
       extinguisher.serialNumber,
-      !extinguisher.isActive && say("common.retired"),
+      !extinguisher.isActive && say(extinguisher.isCondemned ? "common.condemned" : "common.retired"),
     ]
       .filter(Boolean)
       .join(" · "),

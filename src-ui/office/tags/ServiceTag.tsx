@@ -4,10 +4,16 @@ import { StatusTag } from "../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 import { ResultTag } from "./ResultTag.tsx";
 
-/** The state of an extinguisher: retired, out of service, failed, or in service. */
-export function ServiceTag({ extinguisher }: { extinguisher: Pick<Extinguisher, "isActive" | "isOutOfService" | "lastInspectionPassed"> }) {
+interface ServiceTagProps {
+  extinguisher: Pick<Extinguisher, "isActive" | "isCondemned" | "isOutOfService" | "lastInspectionPassed">;
+}
+
+/** The state of an extinguisher: retired or condemned, out of service, failed, or in service. */
+export function ServiceTag({ extinguisher }: ServiceTagProps) {
   if (!extinguisher.isActive) {
-    return <StatusTag tagStyle={["neutral", CircleMinus]}>{say("common.retired")}</StatusTag>;
+    return (
+      <StatusTag tagStyle={["neutral", CircleMinus]}>{say(extinguisher.isCondemned ? "common.condemned" : "common.retired")}</StatusTag>
+    );
   }
   if (extinguisher.isOutOfService) {
     return <StatusTag tagStyle={["danger", Ban]}>{say("common.outOfService")}</StatusTag>;

@@ -48,7 +48,7 @@ async function happen(): Promise<void> {
   const batch = (action: string, { extinguisherId }: Extinguisher, more: object = {}) =>
     office.done("changeExtinguishers", { body: { action, extinguisherIds: [extinguisherId], ...more } });
   await batch("Move", moved, { locationId: locations[0]?.locationId });
-  await batch("Retire", retired, { reason: "Too old" });
+  await batch("Retire", retired, { reason: "Too old", isCondemned: true });
   await batch("OutOfService", out, { reason: "Hose cracked" });
   await batch("ReturnToService", back, { reason: "New hose" });
   await batch("OutOfService", back, { reason: "Hose cracked again" });
@@ -96,7 +96,7 @@ test("today's events are in today's reports and change nothing in yesterday's", 
   const today_ = (name: ReportName) => after.today[name]!.rows;
   expect(today_("register").find(({ extinguisherCode }) => extinguisherCode === "HB-E001")?.["locationPath"]).toBe("Parking garage");
   expect(today_("retired")).toMatchObject([
-    { extinguisherCode: "HB-E002", retiredDate: today, reason: "Too old", retiredByName: "Alice Morgan" },
+    { extinguisherCode: "HB-E002", retiredDate: today, reason: "Too old", status: "Condemned", retiredByName: "Alice Morgan" },
   ]);
   expect(today_("out-of-service")).toEqual(
     expect.arrayContaining([

@@ -12,6 +12,7 @@ export function extinguisher(changes: Partial<ExtinguisherInRegister> = {}): Ext
     extinguisherCode: "A-1",
     nextServiceDueDate: "2027-01-01",
     isActive: true,
+    isCondemned: false,
     isOutOfService: false,
     nextInspectionDueDate: "2026-12-01",
     nextDueDate: "2026-12-01",

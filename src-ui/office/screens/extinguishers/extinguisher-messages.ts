@@ -11,6 +11,7 @@ export const extinguisherMessages = {
   "page.printLabel": "Print label",
   "page.historyReport": "History report",
   "page.retired": "Retired. Its history is kept; nothing falls due, and inspectors do not see it.",
+  "page.condemned": "Condemned: it must never return to service. Its history is kept; nothing falls due, and inspectors do not see it.",
   "page.outOfService": "Out of service: {reason}",
   "page.outOfServiceNoReason": "Out of service. No reason is recorded.",
 
@@ -41,6 +42,7 @@ export const extinguisherMessages = {
   "events.Moved": "Moved from {from} to {to}",
   "events.Replaced": "Replaced by another",
   "events.Retired": officeMessages["common.retired"],
+  "events.Condemned": officeMessages["common.condemned"],
   "events.Restored": "Restored",
   "events.OutOfService": "Taken out of service",
   "events.ReturnedToService": "Returned to service",

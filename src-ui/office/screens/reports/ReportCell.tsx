@@ -22,6 +22,7 @@ const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
   "state.overdue": ["danger", CircleAlert],
   "state.outOfService": ["neutral", Ban],
   "state.retired": ["neutral", CircleMinus],
+  "state.condemned": ["neutral", CircleMinus],
   "result.passed": ["success", CircleCheck],
   "result.failed": ["danger", CircleX],
   "review.Accepted": ["success", CircleCheck],

@@ -80,6 +80,10 @@ describe("a row is refused, with a remedy,", () => {
     await office.done("archiveLocation", { params: { id: old.locationId } });
     const gone = await create({ extinguisherCode: "RF-GONE", serialNumber: "RF-S-GONE" });
     await office.done("retireExtinguisher", { params: { id: gone.extinguisherId } });
+    const condemned = await create({ extinguisherCode: "RF-SCRAP" });
+    await office.done("changeExtinguishers", {
+      body: { action: "Retire", extinguisherIds: [condemned.extinguisherId], isCondemned: true },
+    });
     await create({ extinguisherCode: "RF-E1", barcodeData: "RF-E1-LABEL" });
     for (const parent of ["RF-A", "RF-B"]) {
       const { locationId } = await office.done<LocationInTree>("createLocation", { body: { locationCode: parent, locationName: parent } });
@@ -98,6 +102,7 @@ describe("a row is refused, with a remedy,", () => {
     ["with another one's label as its code", EXTINGUISHER_FIELDS, ["rf-e1-label||CO2|HB-L01|"], ["labelTaken"]],
     ["with another one's code as its label", LABEL, ["R-9||CO2|HB-L01||rf-e1"], ["labelTaken"]],
     ["that is retired", EXTINGUISHER_FIELDS, ["rf-gone||CO2|HB-L01|"], ["retired"]],
+    ["that is condemned", EXTINGUISHER_FIELDS, ["rf-scrap||CO2|HB-L01|"], ["condemned"]],
     ["that is retired, by its serial number", EXTINGUISHER_FIELDS, ["R-3|rf-s-gone|CO2|HB-L01|"], ["retired", "matchedBySerialNumber"]],
     ["without a place", EXTINGUISHER_FIELDS, ["R-4||CO2||"], ["locationMissing"]],
     ["at an archived place", EXTINGUISHER_FIELDS, ["R-5||CO2|Old wing|"], ["locationArchived"]],

@@ -213,6 +213,7 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
     serialNumber: `S-${index}`,
     locationDescription: "Beside the door",
     isActive: true,
+    isCondemned: false,
     isOutOfService: false,
     version: 1,
     updatedAt: DAY,

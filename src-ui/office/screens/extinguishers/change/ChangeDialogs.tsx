@@ -6,6 +6,7 @@ import { TextArea } from "../../../../components/TextField.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useLocationSearch } from "../../../combobox/option-searches.ts";
+import { CheckboxField } from "../../../forms/CheckboxField.tsx";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { say } from "./messages.ts";
 import type { useExtinguisherBatch } from "./use-extinguisher-batch.ts";
@@ -97,19 +98,21 @@ export function ReturnDialog({ extinguishers, change, onClose, onDone }: ChangeD
   );
 }
 
-/** Asks why the extinguishers are retired, such as condemned at a test; the text is optional. */
+/** Asks why the extinguishers are retired, which is optional, and whether they are condemned. */
 export function RetireDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
   const form = useForm({
-    initial: { reason: "" },
+    initial: { reason: "", isCondemned: false },
     schema: Retirement,
     bodyOf: (values) => values,
-    submit: async ({ reason }) => {
-      onDone(await change(extinguishers, { action: "Retire", reason }));
+    submit: async ({ reason, isCondemned }) => {
+      onDone(await change(extinguishers, { action: "Retire", reason, isCondemned }));
     },
   });
   return (
     <FormDialog form={form} title={titleText("retire", extinguishers)} submitLabel={say("batch.retire")} onClose={onClose}>
       <TextArea label={say("common.reason")} hint={say("retire.lead")} optional={say("common.optional")} {...form.field("reason")} />
+      <CheckboxField label={say("retire.condemned")} {...form.checkbox("isCondemned")} />
+      {form.values.isCondemned && <p>{say("retire.condemnedHint")}</p>}
     </FormDialog>
   );
 }

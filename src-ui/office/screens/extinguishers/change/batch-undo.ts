@@ -19,6 +19,8 @@ export function undoBatches(batch: BatchRequest, before: readonly ExtinguisherSt
       }));
     }
     case "Retire":
+      // A condemned extinguisher cannot be restored.
+      if (batch.isCondemned) return [];
       return ifAny(
         before.filter(({ isActive }) => isActive),
         (extinguisherIds) => ({ action: "Restore", extinguisherIds }),

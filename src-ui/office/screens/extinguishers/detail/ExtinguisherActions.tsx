@@ -78,7 +78,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
           {say("batch.plan")}
         </LinkButton>
       )}
-      {mayAdminister && !extinguisher.isActive && (
+      {mayAdminister && !extinguisher.isActive && !extinguisher.isCondemned && (
         <Button icon={RotateCcw} busy={isBusy} onClick={restore}>
           {say("common.restore")}
         </Button>

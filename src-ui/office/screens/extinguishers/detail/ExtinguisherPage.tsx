@@ -79,7 +79,7 @@ export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHre
 /** Shown on top when it is retired or out of service. */
 function State({ extinguisher }: { extinguisher: ExtinguisherInRegister }) {
   if (!extinguisher.isActive) {
-    return <Notice tone="info">{say("page.retired")}</Notice>;
+    return <Notice tone="info">{say(extinguisher.isCondemned ? "page.condemned" : "page.retired")}</Notice>;
   }
   if (!extinguisher.isOutOfService) return null;
   return (

@@ -27,6 +27,7 @@ function groupsOf(extinguishers: readonly ExtinguisherInRegister[]) {
   return {
     active,
     retired: extinguishers.filter(({ isActive }) => !isActive),
+    restorable: extinguishers.filter(({ isActive, isCondemned }) => !isActive && !isCondemned),
     inService: active.filter(({ isOutOfService }) => !isOutOfService),
     outOfService: active.filter(({ isOutOfService }) => isOutOfService),
   };
@@ -51,7 +52,7 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
   const [openDialog, setOpenDialog] = useState<Dialog | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
   const groups = groupsOf(extinguishers);
-  const { active, retired, inService, outOfService } = groups;
+  const { active, retired, restorable, inService, outOfService } = groups;
   const close = (): void => setOpenDialog(null);
   /** What the action did not concern, or left alone, stays selected. */
   function deselect(concerned: readonly ExtinguisherInRegister[], leftAlone: readonly string[]): void {
@@ -69,7 +70,7 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
   });
 
   function restore(): void {
-    act(async () => deselect(retired, await change(retired, { action: "Restore" })));
+    act(async () => deselect(restorable, await change(restorable, { action: "Restore" })));
   }
   function exportSelected(): void {
     saveCsv(`${say("export.fileName")}-${today}`, csvLines(extinguishers, registerColumnsOf(chosen), timeZone));
@@ -121,7 +122,7 @@ interface ChangeButtonsProps {
 }
 
 /** The changes that concern some of the selected extinguishers. */
-function ChangeButtons({ groups: { active, retired, inService, outOfService }, work, busy, onDialog, onRestore }: ChangeButtonsProps) {
+function ChangeButtons({ groups: { active, restorable, inService, outOfService }, work, busy, onDialog, onRestore }: ChangeButtonsProps) {
   return (
     <>
       {active.length > 0 && (
@@ -144,7 +145,7 @@ function ChangeButtons({ groups: { active, retired, inService, outOfService }, w
           {say("batch.retire")}
         </Button>
       )}
-      {retired.length > 0 && (
+      {restorable.length > 0 && (
         <Button icon={RotateCcw} busy={busy} onClick={onRestore}>
           {say("common.restore")}
         </Button>

@@ -108,7 +108,7 @@ function NextDue({ extinguisher, day, dates }: { extinguisher: ExtinguisherInReg
 
 /** Returns the state of an extinguisher in words. */
 function stateText(extinguisher: ExtinguisherInRegister): string {
-  if (!extinguisher.isActive) return say("common.retired");
+  if (!extinguisher.isActive) return say(extinguisher.isCondemned ? "common.condemned" : "common.retired");
   if (extinguisher.isOutOfService) return say("common.outOfService");
   return say(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");
 }

@@ -21,6 +21,9 @@ describe("the undo of a batch", () => {
     ]);
     expect(undoBatches({ action: "Restore", extinguisherIds }, all)).toEqual([{ action: "Retire", extinguisherIds: ["retired"] }]);
   });
+  test("does not restore what was condemned", () => {
+    expect(undoBatches({ action: "Retire", extinguisherIds, isCondemned: true }, all)).toEqual([]);
+  });
   test("restores each extinguisher's reason for being out of service", () => {
     expect(undoBatches({ action: "ReturnToService", extinguisherIds }, all)).toEqual([
       { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },

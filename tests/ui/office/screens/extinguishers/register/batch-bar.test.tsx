@@ -74,6 +74,27 @@ test("all that are not retired yet are retired, with the reason", async () => {
   });
 });
 
+test("what is retired as condemned is sent as condemned, and no undo is offered", async () => {
+  await select([unit(1)]);
+  await press(page, "Retire");
+  await page.settle(() => page.container.querySelector<HTMLInputElement>("dialog input[type=checkbox]")?.click());
+  await submit(page);
+  await settle([unit(1)], [unit(1, { isActive: false, isCondemned: true })]);
+  expect(sentTo("/extinguishers/batch")?.input).toMatchObject({ body: { action: "Retire", isCondemned: true } });
+  expect(page.container.textContent).not.toContain("Undo");
+});
+
+test("a condemned extinguisher is not restored: not with others, and not alone", async () => {
+  const condemned = unit(5, { isActive: false, isCondemned: true });
+  await select([retired, condemned]);
+  await press(page, "Restore");
+  await settle([retired], [retired]);
+  expect(sentTo("/extinguishers/batch")?.input).toMatchObject({ body: { action: "Restore", extinguisherIds: [retired.extinguisherId] } });
+  await page.leave();
+  await select([condemned]);
+  expect([...page.container.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Restore");
+});
+
 test("an extinguisher that is out of service already keeps its reason when others are taken out of service", async () => {
   await select(all);
   await press(page, "Take out of service");

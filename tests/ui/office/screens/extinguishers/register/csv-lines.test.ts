@@ -30,6 +30,12 @@ describe("a file of the register", () => {
     expect(line).toBe("A-1,,,,,2026-11-21 17:00\r\n");
   });
 
+  test("says of a retired extinguisher whether it is condemned", () => {
+    const state = registerColumnsOf(["state"]);
+    expect(csvLines([extinguisher({ isActive: false })], state, "UTC")[1]).toBe("A-1,Retired\r\n");
+    expect(csvLines([extinguisher({ isActive: false, isCondemned: true })], state, "UTC")[1]).toBe("A-1,Condemned\r\n");
+  });
+
   test("has a line for the columns and a line for each row", () => {
     expect(csvLines([extinguisher()], registerColumnsOf(["locationName", "state"]), "UTC")).toEqual([
       "Code,Location,State\r\n",
