@@ -24,8 +24,3 @@ export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, request
 export function isValidated({ status, counts }: Pick<ImportDetail, "status" | "counts">): boolean {
   return status === "Validated" && counts !== null;
 }
-
-/** Returns the path of a screen about this import. */
-export function withImport(path: string, importId: string): string {
-  return `${path}?import=${importId}`;
-}

@@ -10,9 +10,9 @@ import { useReadOnce } from "../../../data/use-read.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import type { LabelChoice } from "../../../labels/label-choice.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
+import { withImport } from "../../../urls/import-path.ts";
 import { isOfExtinguishers } from "../is-of-extinguishers.ts";
 import { say } from "../messages.ts";
-import { withImport } from "../steps.ts";
 import styles from "./done.module.css";
 
 /** What to do next with the imported records: print labels, plan their first inspections, or view them. */

@@ -5,9 +5,9 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { withImport } from "../../../urls/import-path.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
 import { say } from "../messages.ts";
-import { withImport } from "../steps.ts";
 import styles from "./file.module.css";
 
 const SHOWN = 50;

@@ -10,8 +10,8 @@ import { useShowFailure } from "../../../../use-show-failure.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { formatSize } from "../../../formats/file-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
+import { withImport } from "../../../urls/import-path.ts";
 import { say } from "../messages.ts";
-import { withImport } from "../steps.ts";
 import { useUpload } from "./use-upload.ts";
 import type { UploadState } from "./use-upload.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ReportJob } from "#shared/reports/report-job.ts";
-import { PATHS } from "../../../../urls/paths.ts";
 import { useToast } from "../../../../use-toast.ts";
+import { generatedReportPath } from "../../../urls/report-path.ts";
 import { reportReasonText, reportTitleText } from "../report-texts.ts";
 import { isUnfinished } from "./job-description-text.ts";
 import { say } from "./messages.ts";
@@ -14,7 +14,7 @@ export function useShowJobEnd({ isListed }: { isListed: boolean }): (job: Report
       const { status, jobId } = job;
       const title = reportTitleText(job);
       const link = {
-        href: `${PATHS.generatedReports}?${new URLSearchParams({ job: jobId }).toString()}`,
+        href: generatedReportPath(jobId),
         label: say("common.generatedReports"),
       };
       const toastLink = isListed ? {} : { link };
