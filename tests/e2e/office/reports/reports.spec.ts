@@ -108,7 +108,8 @@ test("a report of a past day says what it is based on; its files and printout ma
   for (const words of ["Harbor Point Hospital", "Inspections", "Days and times in America/New York", "Printed"]) {
     await expect(paper).toContainText(words);
   }
-  await expect(heading(page)).toBeHidden();
+  await expect(heading(page)).toHaveCount(1);
+  await expect(paper.getByRole("heading", { level: 1 })).toHaveText("Inspections");
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(paper).toHaveCount(0);
