@@ -4,17 +4,10 @@ import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { isStaged } from "../staging-state.ts";
-import { listed, remainingQueries } from "./remaining-queries.ts";
-import type { Listed } from "./remaining-queries.ts";
+import { listed, remainingQueries, withReason } from "./remaining-queries.ts";
+import type { Listed, StayingRow } from "./remaining-queries.ts";
 import { readUndoContext } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
-import type { UndoObstacle } from "./undoable-rows.ts";
-
-interface RemainingRow {
-  rowNumber: number;
-  code: string;
-  obstacle: UndoObstacle | "stayed";
-}
 
 interface RemainingRelated {
   kind: "location" | "type";
@@ -38,7 +31,7 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
   const isUndone = found.status === "Undone";
   if (found.status !== "Completed" && !isUndone) throw new ApiProblem("importNotCompleted");
   const context = await readUndoContext(tx, id, found.subject ?? "extinguishers");
-  const { rows } = await sql<{ rows: Listed<RemainingRow>; related: Listed<RemainingRelated> }>`
+  const { rows } = await sql<{ rows: Listed<StayingRow>; related: Listed<RemainingRelated> }>`
     WITH RECURSIVE undoable AS MATERIALIZED (${undoableRows(context)}),
     ${remainingQueries(id, isUndone)}
     SELECT ${listed("remaining_rows", sql`"rowNumber"`)} AS rows, ${listed("remaining_related", sql`kind, name`)} AS related`.execute(tx);
@@ -46,11 +39,7 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
   return {
     rows: {
       total: remaining?.rows.total ?? 0,
-      named: (remaining?.rows.listed ?? []).map(({ obstacle, ...row }) => ({
-        ...row,
-        reason: sayImportReason(`undo.${obstacle}`),
-        reasonKey: `undo.${obstacle}`,
-      })),
+      named: (remaining?.rows.listed ?? []).map(withReason),
     },
     made: {
       total: remaining?.related.total ?? 0,

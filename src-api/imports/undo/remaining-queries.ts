@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { sayImportReason } from "#shared/messages/import-reasons.ts";
+import type { UndoObstacle } from "./undoable-rows.ts";
 
 /** How many of each are listed. */
 const LISTED_MAX = 500;
@@ -7,6 +9,19 @@ const LISTED_MAX = 500;
 export interface Listed<T> {
   total: number;
   listed: T[] | null;
+}
+
+/** A row of the file that stays; `stayed`: an earlier undo left it. */
+export interface StayingRow {
+  rowNumber: number;
+  code: string;
+  obstacle: UndoObstacle | "stayed";
+}
+
+/** Returns the row with the words for why it stays. */
+export function withReason({ obstacle, ...row }: StayingRow) {
+  const reasonKey = `undo.${obstacle}` as const;
+  return { ...row, reason: sayImportReason(reasonKey), reasonKey };
 }
 
 /** Returns SQL for the number of rows in a relation, and the first of them. */

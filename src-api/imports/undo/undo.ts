@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
 import { fullName } from "#shared/full-name.ts";
-import { sayImportReason } from "#shared/messages/import-reasons.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
+import { listed, withReason } from "./remaining-queries.ts";
+import type { Listed, StayingRow } from "./remaining-queries.ts";
 import { readUndoContext } from "./undo-context.ts";
 import type { UndoContext } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
-import type { UndoObstacle } from "./undoable-rows.ts";
-
-/** How many of the rows that cannot be undone are listed. */
-const LISTED_MAX = 500;
 
 /** Resolves with what an undo of the import would do. Throws `notFound` and `importNotCompleted`. */
 export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndoPlan">): Promise<ResponseOf<"getImportUndoPlan">> {
@@ -32,23 +29,12 @@ export async function undoImport(request: RequestOf<"undoImport">): Promise<Resp
 }
 
 async function readUndoPlan(tx: TenantTransaction, context: UndoContext): Promise<ImportUndoPlan> {
-  const { rows } = await sql<{ canUndo: number; cannotUndo: number; blocked: Blocked[] | null }>`
-    WITH rows AS MATERIALIZED (${undoableRows(context)}),
-    listed AS (SELECT row_number, code, obstacle FROM rows WHERE obstacle IS NOT NULL ORDER BY row_number LIMIT ${LISTED_MAX})
-    SELECT count(*) FILTER (WHERE obstacle IS NULL) AS "canUndo", count(obstacle) AS "cannotUndo",
-      (SELECT json_agg(json_build_object('rowNumber', row_number, 'code', code, 'obstacle', obstacle) ORDER BY row_number) FROM listed) AS blocked
-    FROM rows`.execute(tx);
-  const { canUndo = 0, cannotUndo = 0, blocked = null } = rows[0] ?? {};
-  const named = (blocked ?? []).map(({ obstacle, ...row }) => ({
-    ...row,
-    reason: sayImportReason(`undo.${obstacle}`),
-    reasonKey: `undo.${obstacle}`,
-  }));
-  return { canUndo, cannotUndo, blocked: named };
-}
-
-interface Blocked {
-  rowNumber: number;
-  code: string;
-  obstacle: UndoObstacle;
+  const { rows } = await sql<{ canUndo: number; blocked: Listed<StayingRow> }>`
+    WITH undoable AS MATERIALIZED (${undoableRows(context)}),
+    blocked AS (SELECT row_number AS "rowNumber", code, obstacle FROM undoable WHERE obstacle IS NOT NULL)
+    SELECT (SELECT count(*) FROM undoable WHERE obstacle IS NULL) AS "canUndo", ${listed("blocked", sql`"rowNumber"`)} AS blocked`.execute(
+    tx,
+  );
+  const { canUndo = 0, blocked } = rows[0] ?? {};
+  return { canUndo, cannotUndo: blocked?.total ?? 0, blocked: (blocked?.listed ?? []).map(withReason) };
 }
