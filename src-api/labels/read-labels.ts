@@ -30,8 +30,8 @@ type RequestFor<Of extends LabelRequest["of"]> = Extract<LabelRequest, { of: Of 
  */
 export async function readLabels(reader: Reader, request: LabelRequest): Promise<Label[]> {
   const labels = request.of === "extinguishers" ? await readOfExtinguishers(reader, request) : await readOfLocations(reader, request);
-  const isWhole = request.ids === undefined || labels.length === new Set(request.ids).size;
-  if (labels.length === 0 || !isWhole) throw new ApiProblem("notFound");
+  const areAllFound = request.ids === undefined || labels.length === new Set(request.ids).size;
+  if (labels.length === 0 || !areAllFound) throw new ApiProblem("notFound");
   return labels;
 }
 

@@ -49,10 +49,10 @@ export function createPdfs(logFailure: LogFailure, limits: TypstLimits = LIMITS)
 }
 
 function requestOf({ timeoutMs, ...job }: TypstJob, limits: TypstLimits, wanted: TypstProduct): TypstRequest {
-  const { text, isWhole } = printable(job.report);
+  const { text, isPrintable } = printable(job.report);
   return {
     job: { ...job, report: text },
-    note: isWhole ? "" : say("paper.unprintable", { mark: UNPRINTABLE }),
+    note: isPrintable ? "" : say("paper.unprintable", { mark: UNPRINTABLE }),
     limits: { ...limits, timeoutMs: timeoutMs ?? limits.timeoutMs },
     wanted,
   };

@@ -15,11 +15,11 @@ type Range = readonly [number, number];
 /** Matches a missing letter together with its combining marks and joined letters, so that an emoji becomes one mark. */
 let missing: RegExp | undefined;
 
-/** Returns the text with a mark for each letter that no font has; `isWhole` if there was none. JSON stays valid. */
-export function printable(text: string): { text: string; isWhole: boolean } {
+/** Returns the text with a mark for each letter that no font has; `isPrintable` if there was none. JSON stays valid. */
+export function printable(text: string): { text: string; isPrintable: boolean } {
   missing ??= missingLetters();
   const printed = text.replace(missing, UNPRINTABLE);
-  return { text: printed, isWhole: printed === text };
+  return { text: printed, isPrintable: printed === text };
 }
 
 function missingLetters(): RegExp {

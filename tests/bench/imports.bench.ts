@@ -52,7 +52,7 @@ async function open(): Promise<Bench> {
   const server = await startProcess({ port, dataFolder });
   const bench: Bench = {
     api: createApi(`http://localhost:${port}`),
-    tamper: createTamper(dataFolder),
+    tamper: createTamper(dataFolder, () => undefined),
     pid: server.pid,
     close: async () => {
       await server.stop();

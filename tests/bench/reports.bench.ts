@@ -52,7 +52,7 @@ async function open(rows: number): Promise<Bench> {
     },
   };
   opened.push(bench);
-  await fillRegister(createTamper(dataFolder).sql, rows);
+  await fillRegister(createTamper(dataFolder, () => undefined).sql, rows);
   return bench;
 }
 

@@ -100,10 +100,9 @@ export async function createServer(serverPool: ServerPool): Promise<Server> {
       heldCodes.push(release);
       return release;
     },
-    get tamper() {
+    tamper: createTamper(dataFolder, () => {
       isSpoiled = true;
-      return createTamper(dataFolder);
-    },
+    }),
     exchanges: (pattern = "*") => exchanges.filter(({ method, url }) => toMatcher(pattern)(method, url)),
     stop: (how) => {
       isSpoiled = true;

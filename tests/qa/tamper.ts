@@ -12,15 +12,17 @@ export interface Tamper {
   photoBytes(photoId: string): Promise<void>;
 }
 
-/** Works on the embedded database and the file folder of a running server. */
-export function createTamper(dataFolder: string): Tamper {
+/** Works on the embedded database and the file folder of a running server. Calls `onUse` first, since no other test may get that server. */
+export function createTamper(dataFolder: string, onUse: () => void): Tamper {
   return {
     sql: async (statement, values = []) => {
+      onUse();
       const { rowCount } = await asSuperuser(dataFolder, "pinseal", (client) => client.query(statement, [...values]));
       if (rowCount === 0) throw new Error(`Nothing was changed by ${statement}`);
     },
-    holdRegisters: (work) =>
-      asSuperuser(dataFolder, "pinseal", async (client) => {
+    holdRegisters: (work) => {
+      onUse();
+      return asSuperuser(dataFolder, "pinseal", async (client) => {
         await client.query("BEGIN");
         await client.query("SELECT FROM tenant_changes FOR UPDATE");
         try {
@@ -28,8 +30,10 @@ export function createTamper(dataFolder: string): Tamper {
         } finally {
           await client.query("ROLLBACK");
         }
-      }),
+      });
+    },
     photoBytes: async (photoId) => {
+      onUse();
       const files = await readdir(join(dataFolder, "files"), { recursive: true });
       const file = files.find((path) => path.endsWith(photoId));
       if (file === undefined) throw new Error(`No file of photo ${photoId}`);

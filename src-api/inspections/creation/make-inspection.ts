@@ -82,10 +82,10 @@ function makeDone(
     passed: body.passed,
     passedBefore: open.passed,
   });
-  const isWhole = missing.length === 0;
+  const hasAllResponses = missing.length === 0;
   const failure_reason =
     failedResponses.length > 0 ? describeFailures(failedQuestions(lookups, failedResponses), responses, body.deficiencies) : null;
-  const sealing = isWhole ? { passed, failure_reason, ...sentSignature(caller, open, body) } : null;
+  const sealing = hasAllResponses ? { passed, failure_reason, ...sentSignature(caller, open, body) } : null;
   const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, caller.now);
   const deficiencies = deficienciesOf(caller, lookups, open, body);
   const reported = deficiencies.map((row) => ({ event: "DeficiencyReported" as LedgerEvent, content: ledgerContentOfDeficiency(row) }));

@@ -56,7 +56,7 @@ export interface LayoutDeps {
 export interface Layout {
   template: TemplateName;
   /** The report cannot be laid out in parts. */
-  isWhole?: true;
+  isInOnePiece?: true;
   compose(report: PrintedReport, deps: LayoutDeps): Readonly<Record<string, unknown>>;
 }
 

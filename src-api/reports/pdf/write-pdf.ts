@@ -54,12 +54,12 @@ export async function writePdf(
   { read, rowsExpected, advanceTo }: PdfWork,
 ): Promise<{ file: ReceivedFile; issued: IssuedReportContent }> {
   const { server, maker, now } = actor;
-  const isWhole = layoutOf(name).isWhole === true;
+  const isInOnePiece = layoutOf(name).isInOnePiece === true;
   const code = randomVerifyCode();
-  const rows = createRowSpool(isWhole ? WHOLE_ROWS_MAX : server.settings.pdfPartRows);
+  const rows = createRowSpool(isInOnePiece ? WHOLE_ROWS_MAX : server.settings.pdfPartRows);
   const take = async (batch: ReportRow[]): Promise<void> => {
     await rows.add(batch);
-    if (rows.rowCount > (isWhole ? WHOLE_ROWS_MAX : ROWS_MAX)) throw new ApiProblem("pdfNotMade");
+    if (rows.rowCount > (isInOnePiece ? WHOLE_ROWS_MAX : ROWS_MAX)) throw new ApiProblem("pdfNotMade");
     advanceTo((READ_SHARE * rows.rowCount) / Math.max(rows.rowCount, rowsExpected));
   };
   try {

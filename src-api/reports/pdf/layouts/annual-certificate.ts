@@ -23,7 +23,7 @@ const LISTS = { isFlipped: true, textSize: 7.5 };
 /** The certificate on a page of its own, followed by the certified extinguishers and the others. */
 export const annualCertificateLayout: Layout = {
   template: "annual-certificate",
-  isWhole: true,
+  isInOnePiece: true,
   compose: (report, { formatCell, general }) => {
     const facts = factsOf(report, formatCell);
     const isCertified = (row: PrintedRow): boolean => row["state"] === "certified";

@@ -10,7 +10,7 @@ const SIGNATURE = "Signature";
 /** The result, then every response by section, the pictures with their questions, the signature and the seal. */
 export const inspectionLayout: Layout = {
   template: "inspection",
-  isWhole: true,
+  isInOnePiece: true,
   compose: (report, { formatCell, photos, general }) => {
     const facts = factsOf(report, formatCell);
     const signatures = photos.filter(({ photoType }) => photoType === SIGNATURE);

@@ -60,7 +60,7 @@ export function writeTable(source: PrintedTable, formatCell: FormatCell, shape?:
   const measured = columns.map(({ kind }, index) => {
     const texts = cells.map((row) => row[index] ?? "");
     const isShort = texts.every(({ length }) => length <= (isOfMany ? SHORT_OF_MANY : SHORT));
-    return measure(texts, { isWhole: kind !== "text" || isShort, isOfMany });
+    return measure(texts, { isUnbroken: kind !== "text" || isShort, isOfMany });
   });
   const shares = sharesOf(measured, shape ?? shapeOf(columns.length));
   return {

@@ -8,7 +8,7 @@ import { factsOf, extinguisherText } from "./facts.ts";
 /** The history as a timeline, each inspection with its pictures. */
 export const unitLayout: Layout = {
   template: "unit",
-  isWhole: true,
+  isInOnePiece: true,
   compose: (report, { formatCell, photos, general }) => {
     const facts = factsOf(report, formatCell);
     return {

@@ -28,14 +28,14 @@ const [WIDE, WIDE_OF_MANY, TIMES_MAX] = [44, 20, 2.5];
 /** A column with a text in fewer than one of so many rows takes no room from fuller columns. */
 const SPARSE = 5;
 
-/** Measures the texts of a column; `isWhole` if the column is to be as wide as its longest text. */
-export function measure(texts: readonly string[], { isWhole, isOfMany }: { isWhole: boolean; isOfMany: boolean }): Measured {
+/** Measures the texts of a column; `isUnbroken` if the column is to be as wide as its longest text. */
+export function measure(texts: readonly string[], { isUnbroken, isOfMany }: { isUnbroken: boolean; isOfMany: boolean }): Measured {
   const lengths = texts
     .map((text) => text.replaceAll("\u200b", "").length)
     .filter((length) => length > 0)
     .toSorted((a, b) => a - b);
   const longest = lengths.at(-1) ?? 0;
-  if (isWhole) return { longest, least: null, wanted: longest };
+  if (isUnbroken) return { longest, least: null, wanted: longest };
   const pieces = texts.flatMap((text) => text.split(/[\s\u200b]/));
   const least = pieces.reduce((most, { length }) => Math.max(most, length), NARROW);
   const wide = isOfMany ? WIDE_OF_MANY : WIDE;
