@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#shared/error-codes.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** The server's text for each code of `codes.ts`, and for a cause that its code does not tell. */
+/** The server's text for each code of `error-codes.ts`, and for a cause that its code does not tell. */
 export const problemMessages = {
   "problem.validation": "Some of what was sent is not valid",
   "validation.unknownExtinguisher": "This extinguisher is no longer in the register",

@@ -40,10 +40,9 @@ export function hashRequest({ name, call, sent, checked }: HashedRequest): Reque
   const lasting = (body: unknown): unknown => without(body, call.perAttempt ?? []);
   const withoutQuery = [call.method, call.path, sent.params, lasting(sent.body)];
   const ofChecked = hash(JSON.stringify([name, checked.params, lasting(checked.body)]));
-  const query = knownFields(sent.query, checked.query);
-  if (query.length === 0) return { current: hash(canonical(withoutQuery)), earlier: [ofChecked] };
+  if (checked.query === undefined) return { current: hash(canonical(withoutQuery)), earlier: [ofChecked] };
   return {
-    current: hash(canonical([...withoutQuery, Object.fromEntries(query)])),
+    current: hash(canonical([...withoutQuery, knownFields(sent.query, checked.query)])),
     earlier: [hash(canonical(withoutQuery)), ofChecked],
   };
 }
@@ -54,8 +53,8 @@ export function isHashOf({ current, earlier }: RequestHashes, stored: string): b
 }
 
 /** Returns the fields of a query, as they were sent, that its schema kept. */
-function knownFields(sent: unknown, checked: unknown): [string, unknown][] {
-  return Object.entries(sent ?? {}).filter(([field]) => Object.hasOwn(checked ?? {}, field));
+function knownFields(sent: unknown, checked: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(sent ?? {}).filter(([field]) => Object.hasOwn(checked ?? {}, field)));
 }
 
 function without(body: unknown, fields: readonly string[]): unknown {

@@ -6,7 +6,7 @@ import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import { say } from "../messages.ts";
 import { showArea, useTheme } from "../styles/theme.ts";
-import { areaOf, isMailedLink, PATHS } from "../urls/paths.ts";
+import { accountLink, areaOf, PATHS } from "../urls/paths.ts";
 import { useFullPath, usePath, useSearch } from "../urls/use-url.ts";
 import { useSignal } from "../use-signal.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -31,7 +31,7 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   useLayoutEffect(() => showArea(area, theme), [area, theme]);
   const admission = guard(
     {
-      access: path === PATHS.login && isMailedLink(search) ? "open" : route.access,
+      access: path === PATHS.login && accountLink(search) !== null ? "open" : route.access,
       fullPath,
       redirect: new URLSearchParams(search).get("redirect"),
     },

@@ -69,15 +69,10 @@ export const PASSWORD_CHANGED = "password-changed";
 /** What `/login` shows besides the sign-in: a mailed link, or the request for one. */
 export type AccountLink = "reset" | "confirm" | "invite" | "forgotten";
 
+/** Returns what the query of `/login` asks for. It works whoever is signed in, so the guard leaves it alone. */
 export function accountLink(search: string): AccountLink | null {
   const query = new URLSearchParams(search);
   return (["reset", "confirm", "invite", "forgotten"] as const).find((name) => Boolean(query.get(name))) ?? null;
-}
-
-/** Whether the URL is a mailed link. It works whoever is signed in, so the guard leaves it alone. */
-export function isMailedLink(search: string): boolean {
-  const link = accountLink(search);
-  return link !== null && link !== "forgotten";
 }
 
 /** Returns the candidate if it is a path of this app, else the fallback: a redirect never leaves this origin. */

@@ -169,7 +169,8 @@ function plainOf(
   type: PlannedType | undefined,
   current?: CurrentExtinguisher,
 ): PlainValues {
-  const derived = lastDatesOf(values, type, today, current);
+  const known = type?.extinguisherTypeId === current?.extinguisherTypeId ? current : undefined;
+  const derived = lastDatesOf(values, type, today, known);
   problems.push(...derived.problems);
   const plain = plainValues({ ...values, ...derived.dates });
   // A reason alone means that it is out of service. If the reason is missing, the import is recorded as the reason.

@@ -30,8 +30,8 @@ const DUE = [
   },
 ] as const;
 
-/** The due dates that the register has already. */
-export type KnownDueDays = Pick<DueDays, (typeof DUE)[number]["due"]>;
+/** The due dates that the register has already, by the same type, and the dates that they are counted from. */
+export type KnownDays = Pick<DueDays, (typeof DUE)[number]["due"]> & Readonly<Record<(typeof DUE)[number]["since"][number], string | null>>;
 
 function inMonths(years: number | null): number | null {
   return years === null ? null : years * 12;
@@ -39,13 +39,14 @@ function inMonths(years: number | null): number | null {
 
 /**
  * Returns the last dates that follow from other cells. A due date yields the last date if that has no cell of its own, unless the clock runs from
- * that day anyway, or the register has this due date already. A recharge restarts the interval of internal examinations (NFPA 10, 7.3.3), so a later recharge counts as the last examination.
+ * that day anyway, or the register has this due date already and the row changes nothing that it is counted from. A recharge restarts the
+ * interval of internal examinations (NFPA 10, 7.3.3), so a later recharge counts as the last examination.
  */
 export function lastDatesOf(
   values: ReadValues,
   type: (TypeIntervals & { typeName: string }) | undefined,
   today: string,
-  known?: KnownDueDays,
+  known?: KnownDays,
 ): { dates: Record<string, string>; problems: ImportProblem[] } {
   const { dates, problems } = type === undefined ? { dates: {}, problems: [] } : fromDueDates(values, type, today, known);
   const exam = latestDay(
@@ -56,12 +57,13 @@ export function lastDatesOf(
   return { dates: exam === null ? dates : { ...dates, lastInternalExamDate: exam }, problems };
 }
 
-function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: string }, today: string, known?: KnownDueDays) {
+function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: string }, today: string, known?: KnownDays) {
   const dates: Record<string, string> = {};
   const problems: ImportProblem[] = [];
   for (const { due, last, since, months } of DUE) {
     const day = writtenText(values, due);
-    if (day === null || day === known?.[due] || writtenText(values, last) !== null) continue;
+    const isKept = (field: (typeof since)[number]): boolean => [null, known?.[field]].includes(writtenText(values, field));
+    if (day === null || writtenText(values, last) !== null || (day === known?.[due] && since.every(isKept))) continue;
     const interval = months(type);
     if (interval === null) {
       problems.push(warning("dueWithoutInterval", due, { name: type.typeName }));

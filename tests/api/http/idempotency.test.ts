@@ -91,13 +91,18 @@ test("a key used again with another body is 422, and the first effect stands", a
 test("a key used again with another query is 422, and with the same query is a repeat", async () => {
   const admin = await server.signIn("admin@harbor.example");
   const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E009");
-  const deleteFor = (reason: string) =>
-    server.call("deleteInspection", { as: admin, key: "reason", params: { id: inspectionId }, query: { reason } });
+  const deleteFor = (reason: string, { key = "reason", id = inspectionId } = {}) =>
+    server.call("deleteInspection", { as: admin, key, params: { id }, query: { ...(reason && { reason }) } });
   expect((await deleteFor("Wrong extinguisher")).statusCode).toBe(204);
   expect((await deleteFor("Wrong day")).json()).toMatchObject({ status: 422, code: "idempotencyKeyReused" });
   expect((await deleteFor("Wrong extinguisher")).statusCode).toBe(204);
   const kept = await server.call("getInspection", { as: admin, params: { id: inspectionId } });
   expect(kept.json().voidReason).toBe("Wrong extinguisher");
+
+  const { inspectionId: id } = await inspectorCalls.schedule(admin, "HB-E009");
+  expect((await deleteFor("", { key: "without-reason", id })).statusCode).toBe(204);
+  expect((await deleteFor("Wrong day", { key: "without-reason", id })).statusCode).toBe(422);
+  expect((await deleteFor("", { key: "without-reason", id })).statusCode).toBe(204);
 });
 
 test("a key belongs to its user and tenant, and others may use the same key", async () => {

@@ -29,6 +29,15 @@ test("an inspector who forgot the password can ask for a link to a new one", asy
   await expect.poll(() => server.mails(accounts.harborInspector)).toHaveLength(1);
 });
 
+test("who is signed in can ask for a link to a new password, too, and comes back to where they were", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/dashboard");
+  await device.page.goto("/inspector/login");
+  await device.page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(device.page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  await device.page.getByRole("link", { name: "Back to sign-in" }).click();
+  await expect(device.page).toHaveURL(/\/inspector\/login$/);
+});
+
 test("a sign-in leads on to the requested page, and guest pages redirect to the dashboard", async ({ device }) => {
   const page = await device.openTab("/inspector/scan-extinguisher?location=none");
   await page.waitForURL("**/inspector/login*");

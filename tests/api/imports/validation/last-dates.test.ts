@@ -48,7 +48,12 @@ test("no examination follows from a due date that runs from another day, or that
   expect(examOf({ lastHydroTestDate: "2023-07-01", manufactureDate: "2011-07-01", nextInternalExamDueDate: "2029-07-01" })).toEqual([
     undefined,
   ]);
-  const known = { nextServiceDueDate: "2027-03-01", nextInternalExamDueDate: null, nextHydroTestDueDate: null };
+  const since = { installDate: "2024-01-01", manufactureDate: null, lastHydroTestDate: null };
+  const known = { nextServiceDueDate: "2027-03-01", nextInternalExamDueDate: null, nextHydroTestDueDate: null, ...since };
   expect(lastDatesOf({ nextServiceDueDate: "2027-03-01" }, type, today, known)).toEqual({ dates: {}, problems: [] });
   expect(lastDatesOf({ nextServiceDueDate: "2027-04-01" }, type, today, known).dates).toEqual({ lastServiceDate: "2026-04-01" });
+  // The date would move with what it is counted from.
+  const row = { nextServiceDueDate: "2027-03-01", installDate: "2024-01-01" };
+  expect(lastDatesOf(row, type, today, known).dates).toEqual({});
+  expect(lastDatesOf({ ...row, installDate: "2026-02-01" }, type, today, known).dates).toEqual({ lastServiceDate: "2026-03-01" });
 });

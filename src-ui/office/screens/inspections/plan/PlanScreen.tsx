@@ -8,7 +8,7 @@ import { say } from "./messages.ts";
 const DeskForm = lazyComponent(() => import("./DeskForm.tsx").then((m) => m.DeskForm), <Skeleton lines={4} />);
 const PlanForm = lazyComponent(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <Skeleton lines={8} />);
 
-/** `/inspections/new`: mayPlan inspections for one or more extinguishers. People who may not plan start one of their own instead. */
+/** `/inspections/new`: plans inspections for one or more extinguishers. People who may not plan start one of their own instead. */
 export function PlanScreen() {
   const mayPlan = useOfficeSession().may("administer");
   return (
