@@ -40,7 +40,8 @@ export async function openCommits() {
     /** Returns a row for a new extinguisher, in the location of an existing one. */
     newRow(beside = given.known): StagedRow & { code: string; targetId: string } {
       const targetId = randomUUID();
-      const code = `NEW-${targetId.slice(0, 8)}`;
+      // Eight digits would be the same for two of some thousand rows once in a few hundred runs.
+      const code = `NEW-${targetId.slice(-12)}`;
       const { locationId, extinguisherTypeId } = beside;
       return { outcome: "create", code, targetId, locationId, extinguisherTypeId, planned: { extinguisherCode: code } };
     },
