@@ -53,6 +53,7 @@ test("settings apply to all; of two administrators who change them, the second l
 
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL("**/login*");
   await signInOffice(page, accounts.harborViewer);
   await page.goto("/settings");
   await expect(page.getByText("Stop work")).toBeVisible();
