@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
+import { omit } from "../../support/omit.ts";
 import type { CallInput, TestServer, TestUser } from "./server.ts";
 
 /** Calls of one user, whatever their role. */
@@ -17,17 +18,7 @@ export interface CallsAs {
 /** Reads an extinguisher without the names that only the register adds. */
 export async function readExtinguisher(caller: CallsAs, id: string): Promise<Extinguisher> {
   const known = await caller.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
-  const {
-    locationCode: _1,
-    locationName: _2,
-    locationPath: _3,
-    typeCode: _4,
-    typeName: _5,
-    importedInspections: _6,
-    formerExtinguishers: _7,
-    ...extinguisher
-  } = known;
-  return extinguisher;
+  return omit(known, "locationCode", "locationName", "locationPath", "typeCode", "typeName", "importedInspections", "formerExtinguishers");
 }
 
 export function createCallsAs(server: TestServer, user: () => TestUser): CallsAs {

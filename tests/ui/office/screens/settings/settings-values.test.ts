@@ -4,6 +4,7 @@ import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { settingsBodyOf, settingsValuesOf } from "../../../../../src-ui/office/screens/settings/settings-values.ts";
 import { searchTimeZones } from "../../../../../src-ui/office/screens/settings/time-zones.ts";
+import { omit } from "../../../../support/omit.ts";
 
 describe("the settings", () => {
   const settings: TenantSettings = {
@@ -18,9 +19,8 @@ describe("the settings", () => {
   };
 
   test("are unchanged after a round trip through their controls, with a deadline of 0 days distinct from none", () => {
-    const { version: _1, tenantName: _2, ...content } = settings;
     const values = settingsValuesOf(settings);
-    expect(v.parse(TenantSettingsUpdate, settingsBodyOf(values, values))).toEqual(content);
+    expect(v.parse(TenantSettingsUpdate, settingsBodyOf(values, values))).toEqual(omit(settings, "version", "tenantName"));
   });
 
   test("name the control of each invalid value", () => {
