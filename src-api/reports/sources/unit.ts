@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { columnKinds } from "#shared/reports/column-kinds.ts";
+import type { ColumnKey } from "#shared/reports/column-kinds.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
 import { memberName } from "../../records/member-name.ts";
 import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
-import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { registerState, retiredState } from "../register-state.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
+import type { ReportedExtinguisher } from "../reported-extinguishers.ts";
 import { factOf, worded, wordedResult } from "../worded.ts";
 
 interface HistoryEvent {
@@ -118,8 +120,14 @@ async function readFacts(context: ReportContext) {
     installDate: found.install_date,
     ...dueDaysOf(found),
   };
-  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, statusKey: _4, lastResultKey: _5, ...shown } = cells;
-  return (Object.keys(shown) as (keyof typeof shown)[]).map((key) => factOf(key, cells));
+  return Object.keys(cells)
+    .filter(isColumn)
+    .map((key) => factOf(key, cells));
+}
+
+/** Ids and the keys of texts are no columns. */
+function isColumn(key: string): key is ColumnKey {
+  return Object.hasOwn(columnKinds, key);
 }
 
 async function findReported(context: ReportContext, isRetired: boolean): Promise<(ReportedExtinguisher & { isRetired: boolean }) | null> {
