@@ -1,6 +1,6 @@
 import { dayIn } from "#shared/calendar.ts";
 import type { DueDays } from "#shared/due-dates.ts";
-import type { ReportedExtinguisher } from "./extinguishers.ts";
+import type { ReportedExtinguisher } from "./reported-extinguishers.ts";
 
 /** Returns the cells that identify an extinguisher: its codes, its type and where it stood. */
 export function extinguisherCells(extinguisher: ReportedExtinguisher) {

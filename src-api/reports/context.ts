@@ -5,8 +5,9 @@ import type { ReportQuery } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import { filterLookups } from "./filters.ts";
-import { monthUpTo, REPORTS_OF_MONTH } from "./period.ts";
+import { monthUpTo } from "./period.ts";
 import type { ReportContext } from "./report-source.ts";
+import { reportTraits } from "./report-traits.ts";
 
 /**
  * Checks the query and resolves with the context of the report. Throws `notFound` if a filter names something that the tenant does not have, and
@@ -56,5 +57,5 @@ function requirePeriod(name: ReportName, { asOf, filters }: Pick<ReportContext, 
   const { startDate, endDate } = filters;
   if (startDate !== undefined && endDate !== undefined && startDate > endDate) throw fieldProblem("endDate", "field.outOfRange");
   const { from, to } = monthUpTo({ asOf, filters });
-  if (REPORTS_OF_MONTH.has(name) && from > to) throw fieldProblem("startDate", "field.outOfRange");
+  if (reportTraits[name].isOfMonth && from > to) throw fieldProblem("startDate", "field.outOfRange");
 }

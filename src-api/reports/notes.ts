@@ -6,17 +6,16 @@ import type { ReportNote } from "#shared/reports/result.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
 import type { ReportedUnsentWork } from "../devices/unsent-work.ts";
 import { isNotVoided } from "../records/counted-inspections.ts";
-import { extinguisherFilter } from "./extinguishers.ts";
 import { cellFormatIn } from "./pdf/cell-format.ts";
 import type { FormatCell } from "./pdf/cell-format.ts";
 import { inPeriod } from "./period.ts";
 import { registerAsOf } from "./register-as-of.ts";
 import type { ReportContext } from "./report-source.ts";
+import { reportTraits } from "./report-traits.ts";
+import { inScope } from "./scope.ts";
 
 /** Further devices are only counted. */
 const DEVICES_MAX = 10;
-/** The reports that unsent work cannot change. */
-const UNAFFECTED_BY_UNSENT_WORK: ReadonlySet<ReportName> = new Set(["inspection", "retired"]);
 
 /**
  * Resolves with the notes below the rows of a report: for a past day, which facts are as known then and which are as of today
@@ -25,7 +24,7 @@ const UNAFFECTED_BY_UNSENT_WORK: ReadonlySet<ReportName> = new Set(["inspection"
 export async function readNotes(context: ReportContext, name: ReportName, now: Date): Promise<ReportNote[]> {
   const formatCell = cellFormatIn(context.timeZone);
   const notes = pastNotes(context, name, formatCell);
-  if (UNAFFECTED_BY_UNSENT_WORK.has(name)) return notes;
+  if (!reportTraits[name].isChangedByUnsentWork) return notes;
   const unsent = await readUnsentWork(context.tx, context.until, now);
   notes.push(...unsent.slice(0, DEVICES_MAX).map((work) => unsentNote(work, formatCell)));
   const more = unsent.length - DEVICES_MAX;
@@ -72,7 +71,7 @@ async function countUnfinished(context: ReportContext): Promise<number> {
     WHERE i.created_at < ${until} AND ${isNotVoided(until, "i")}
       AND (i.status = 'InProgress' OR (i.received_at >= ${until} AND i.inspection_date < ${until}))
       AND ${extinguisherId === undefined ? sql`true` : sql`i.extinguisher_id = ${extinguisherId}`}
-      AND ${extinguisherFilter(context)}
+      AND ${inScope(context)}
       AND ${inPeriod(sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`, daysOf(filters))}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

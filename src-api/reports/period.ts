@@ -5,6 +5,7 @@ import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportFact } from "#shared/reports/result.ts";
 import type { ReportContext } from "./report-source.ts";
+import { reportTraits } from "./report-traits.ts";
 
 /** Returns SQL for whether a day lies in the requested period, which may be open at either end. */
 export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: ReportContext["filters"]): RawBuilder<boolean> {
@@ -14,15 +15,12 @@ export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: Repor
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** The reports about a period that is by default the month of their day. */
-export const REPORTS_OF_MONTH: ReadonlySet<ReportName> = new Set(["coverage", "not-inspected"]);
-
 /**
  * Returns the day that a scheduled report describes: the day on which it is made or, for a report about a month, the day before, so that on the
  * first of a month it is about the month that ended.
  */
 export function scheduledDay(name: ReportName, occurrence: string): string {
-  return REPORTS_OF_MONTH.has(name) ? addDays(occurrence, -1) : occurrence;
+  return reportTraits[name].isOfMonth ? addDays(occurrence, -1) : occurrence;
 }
 
 /** Returns the requested period. Without an end it ends on the day of the report; without a start it begins with the month of its end. */

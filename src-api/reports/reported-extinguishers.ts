@@ -3,10 +3,10 @@ import type { RawBuilder } from "kysely";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
 import { computeDueColumns, DUE_COLUMNS } from "../extinguishers/due-dates.ts";
 import type { DueColumns } from "../extinguishers/due-dates.ts";
-import { withinLocation } from "../register/location-tree.ts";
 import { readInBatches } from "./read-in-batches.ts";
 import { identityAsOf, registerAsOf } from "./register-as-of.ts";
 import type { ReportContext } from "./report-source.ts";
+import { inScope } from "./scope.ts";
 
 interface ExtinguisherState {
   extinguisher_id: string;
@@ -58,18 +58,10 @@ export async function* readReportedExtinguishers(
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
     WHERE (e.was_active = ${!retired} OR ${retiredSince === undefined ? sql`false` : wasRetired})
-      AND ${extinguisherFilter(context)} AND ${condition ?? sql<boolean>`true`}
+      AND ${inScope(context)} AND ${condition ?? sql<boolean>`true`}
     ORDER BY l.location_path, e.extinguisher_code, e.extinguisher_id`;
   for await (const extinguishers of readInBatches(context.tx, rows))
     yield context.isPast ? await withPastDates(context, extinguishers) : extinguishers;
-}
-
-/** Returns SQL for the filters by location and type, on rows of `registerAsOf` named `e`; the column `typeId` may be that of a former extinguisher. */
-export function extinguisherFilter({ filters }: Pick<ReportContext, "filters">, typeId = "e.extinguisher_type_id"): RawBuilder<boolean> {
-  const conditions = [sql`true`];
-  if (filters.locationId !== undefined) conditions.push(sql`e.location_id_then IN ${withinLocation(filters.locationId)}`);
-  if (filters.extinguisherTypeId !== undefined) conditions.push(sql`${sql.ref(typeId)} = ${filters.extinguisherTypeId}`);
-  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
 /** Replaces today's due dates with those of the past day, computed by the same rules. */

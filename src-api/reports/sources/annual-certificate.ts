@@ -11,9 +11,9 @@ import { memberLicense, memberName } from "../../records/member-name.ts";
 import { latestFirst, workDone } from "../../records/work-done.ts";
 import { extinguisherCells } from "../cells.ts";
 import { asOfEarlierDay } from "../context.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
-import type { ReportedExtinguisher } from "../extinguishers.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
+import type { ReportedExtinguisher } from "../reported-extinguishers.ts";
 import { factOf, worded, wordedResult } from "../worded.ts";
 
 interface Maintenance {

@@ -4,10 +4,10 @@ import { addDays, startOfDay } from "#shared/calendar.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { isOnPresentExtinguisher } from "../../records/former-extinguishers.ts";
 import { latestFirst, workDone } from "../../records/work-done.ts";
-import { withinLocation } from "../../register/location-tree.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import { registerAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { inScope } from "../scope.ts";
 
 const DAYS_MAX = 366;
 /** The end of the day of a row of `days`. */
@@ -67,7 +67,7 @@ async function readLocations({ tx, timeZone, filters }: ReportContext, days: rea
     places AS (
       SELECT location_id, lower(range_agg(span)) AS since, coalesce(range_agg(span) FILTER (WHERE is_working), '{}') AS covered
       FROM standing
-      WHERE was_active AND ${filters.locationId === undefined ? sql`true` : sql`location_id IN ${withinLocation(filters.locationId)}`}
+      WHERE was_active AND ${inScope({ filters }, { locationId: "location_id" })}
       GROUP BY location_id),
     gaps AS (SELECT *, datemultirange(daterange(since, ${afterLast})) - covered AS uncovered FROM places)
     SELECT l.location_id AS "locationId", l.location_code AS "locationCode", l.location_path AS "locationPath", ${afterLast} - since AS days,

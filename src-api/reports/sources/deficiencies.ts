@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
 import { countedDeficiencies, isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { memberName } from "../../records/member-name.ts";
-import { extinguisherFilter } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { registerAsOf } from "../register-as-of.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { inScope } from "../scope.ts";
 import { worded } from "../worded.ts";
 
 interface DeficiencyRow {
@@ -78,6 +78,6 @@ function foundRows(context: ReportContext) {
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
       LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
-    WHERE ${countedDeficiencies(until)} AND ${extinguisherFilter(context)} AND ${inPeriod(foundDate, filters)}
+    WHERE ${countedDeficiencies(until)} AND ${inScope(context)} AND ${inPeriod(foundDate, filters)}
     ORDER BY "foundDate", e.extinguisher_code, d.deficiency_id`;
 }

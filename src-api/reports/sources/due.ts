@@ -5,10 +5,10 @@ import { sayReport } from "#shared/messages/reports.ts";
 import { reportColumn } from "#shared/reports/report-columns.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
 import { forecastWork } from "../forecast.ts";
 import { readIntervals } from "../intervals.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
 import { worded } from "../worded.ts";
 
 /** Returns the last day of the forecast: the same day of the month, 12 or 24 months later. */

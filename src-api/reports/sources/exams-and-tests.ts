@@ -4,12 +4,12 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { formerExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberLicense, memberName } from "../../records/member-name.ts";
 import { workDone } from "../../records/work-done.ts";
-import { extinguisherFilter } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { identityAsOf, registerAsOf } from "../register-as-of.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { inScope } from "../scope.ts";
 import { worded, wordedResult } from "../worded.ts";
 
 /** The work that restarts the clock of internal examinations, or that of hydrostatic tests. */
@@ -85,7 +85,7 @@ function workRows(context: ReportContext): RawBuilder<WorkRow> {
       JOIN extinguisher_types t ON t.tenant_id = e.tenant_id
         AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
-    WHERE ${extinguisherFilter(context, "t.extinguisher_type_id")} AND ${inPeriod(sql`work.day`, filters)}
+    WHERE ${inScope(context, { extinguisherTypeId: "t.extinguisher_type_id" })} AND ${inPeriod(sql`work.day`, filters)}
     ORDER BY work.day, e.extinguisher_code, work.inspection_type, work.receipt_number`;
 }
 

@@ -1,8 +1,8 @@
 import { dayOrNull, extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
 import { readLastInspections } from "../last-inspections.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
 import { worded } from "../worded.ts";
 
 /** Lists the extinguishers that failed their last inspection, with what it found. */

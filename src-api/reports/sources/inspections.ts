@@ -5,12 +5,12 @@ import { isOnRecord } from "../../records/counted-deficiencies.ts";
 import { completedInspections, reviewStatusBy } from "../../records/counted-inspections.ts";
 import type { ReviewStatus } from "../../records/counted-inspections.ts";
 import { formerExtinguisher } from "../../records/former-extinguishers.ts";
-import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { identityAsOf } from "../register-as-of.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { inScope } from "../scope.ts";
 import { worded, wordedResult } from "../worded.ts";
 
 interface InspectionRow {
@@ -69,8 +69,7 @@ function completedRows(context: ReportContext) {
       JOIN locations l ON l.tenant_id = i.tenant_id AND l.location_id = i.location_id
       LEFT JOIN members m ON m.tenant_id = i.tenant_id AND m.user_id = i.inspector_user_id
     WHERE ${completedInspections(until, "i")}
-      AND ${filters.locationId === undefined ? sql`true` : sql`i.location_id IN ${withinLocation(filters.locationId)}`}
-      AND ${filters.extinguisherTypeId === undefined ? sql`true` : sql`t.extinguisher_type_id = ${filters.extinguisherTypeId}`}
+      AND ${inScope(context, { locationId: "i.location_id", extinguisherTypeId: "t.extinguisher_type_id" })}
       AND ${inPeriod(day, filters)}
     ORDER BY i.inspection_date, i.inspection_id`;
 }

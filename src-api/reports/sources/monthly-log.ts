@@ -6,12 +6,12 @@ import type { LoggedInspection } from "#shared/reports/logged-inspections.ts";
 import { monthsUpTo } from "#shared/reports/report-columns.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import { extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
-import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
 import { readPeriods } from "../periods-out-of-use.ts";
 import type { Period } from "../periods-out-of-use.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
+import type { ReportedExtinguisher } from "../reported-extinguishers.ts";
 import { worded } from "../worded.ts";
 
 interface MonthlyInspection {

@@ -4,12 +4,12 @@ import { isNotVoided } from "../../records/counted-inspections.ts";
 import { memberName } from "../../records/member-name.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { asOfEarlierDay } from "../context.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
-import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { monthlyInspections } from "../monthly-inspections.ts";
 import { monthFacts, monthUpTo } from "../period.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
+import type { ReportedExtinguisher } from "../reported-extinguishers.ts";
 import { worded } from "../worded.ts";
 
 type Reason = "outOfService" | "rejected" | "unfinished" | "planned" | "added" | "unknown";

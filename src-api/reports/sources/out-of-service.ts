@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { daysBetween } from "#shared/calendar.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
 import { registerAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
 import { wordedResult } from "../worded.ts";
 
 /** Lists the extinguishers out of service: since when, by whom, and how many others at the same location are in service. */

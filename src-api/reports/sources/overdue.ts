@@ -1,8 +1,8 @@
 import { daysBetween } from "#shared/calendar.ts";
 import { overdueWorkTypes, DUE_DATE_FIELDS } from "#shared/due-dates.ts";
 import { dueDaysOf, extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
 import type { ReportSource } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
 import { worded } from "../worded.ts";
 
 /** Lists the overdue work of each extinguisher in service, the longest overdue first. */

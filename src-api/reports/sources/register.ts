@@ -1,9 +1,9 @@
 import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
-import type { ReportedExtinguisher } from "../extinguishers.ts";
 import { registerState } from "../register-state.ts";
 import { inRequestedState } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
+import type { ReportedExtinguisher } from "../reported-extinguishers.ts";
 import { worded, wordedResult } from "../worded.ts";
 
 /** Lists every extinguisher that is not retired, with its state and all its due dates. */

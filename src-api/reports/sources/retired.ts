@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
-import { readReportedExtinguishers } from "../extinguishers.ts";
 import { inPeriod } from "../period.ts";
 import { retiredState } from "../register-state.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
+import { readReportedExtinguishers } from "../reported-extinguishers.ts";
 import { worded, wordedResult } from "../worded.ts";
 
 interface Retirement {
