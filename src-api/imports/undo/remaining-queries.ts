@@ -33,17 +33,17 @@ export function listed(relation: string, order: RawBuilder<unknown>): RawBuilder
 /**
  * Returns the queries `remaining_rows`, which has the rows of `undoable` that stay, and `remaining_related`, which has the locations and
  * types that the import created besides its rows and that stay. What an earlier undo left counts as remaining, even if the reason is gone
- * by now.
+ * by now; so does the place of an extinguisher that only got an inspection, since the undo leaves it there.
  */
 export function remainingQueries(importId: string, isUndone: boolean): RawBuilder<unknown> {
   // Events that the import itself wrote are removed with their rows.
-  const isOther = sql`NOT (v.recorded_at = i.committed_at AND v.recorded_by = i.committed_by AND v.extinguisher_id IN (SELECT id FROM removed))`;
+  const isOther = sql`NOT (v.recorded_at = i.committed_at AND v.recorded_by = i.committed_by AND v.extinguisher_id IN (SELECT id FROM reverted))`;
   return sql`
     remaining_rows AS (
       SELECT row_number AS "rowNumber", code, coalesce(obstacle, 'stayed') AS obstacle FROM undoable WHERE obstacle IS NOT NULL OR ${sql.lit(isUndone)}),
-    removed AS MATERIALIZED (SELECT target_id AS id FROM undoable WHERE obstacle IS NULL AND NOT ${sql.lit(isUndone)}),
+    reverted AS MATERIALIZED (SELECT target_id AS id FROM undoable WHERE edits_record AND obstacle IS NULL AND NOT ${sql.lit(isUndone)}),
     remaining_extinguishers AS MATERIALIZED (
-      SELECT e.location_id, e.extinguisher_type_id FROM extinguishers e WHERE NOT EXISTS (SELECT FROM removed g WHERE g.id = e.extinguisher_id)),
+      SELECT e.location_id, e.extinguisher_type_id FROM extinguishers e WHERE NOT EXISTS (SELECT FROM reverted g WHERE g.id = e.extinguisher_id)),
     related_locations AS MATERIALIZED (
       SELECT l.location_id, l.parent_location_id, l.location_path AS name, coalesce(s.extinguishers, 0) AS extinguishers,
         l.version <> 1 AS "isEdited",
@@ -58,7 +58,7 @@ export function remainingQueries(importId: string, isUndone: boolean): RawBuilde
       SELECT f.location_id, f.parent_location_id FROM related_locations f
       WHERE f.extinguishers > 0 OR f."isEdited" OR f."isInspected" OR f."isInHistory"
         OR EXISTS (SELECT FROM locations l WHERE l.parent_location_id = f.location_id
-          AND l.location_id NOT IN (SELECT location_id FROM related_locations) AND NOT EXISTS (SELECT FROM removed g WHERE g.id = l.location_id))
+          AND l.location_id NOT IN (SELECT location_id FROM related_locations) AND NOT EXISTS (SELECT FROM reverted g WHERE g.id = l.location_id))
       UNION SELECT f.location_id, f.parent_location_id FROM related_locations f JOIN remaining_related_locations s ON s.parent_location_id = f.location_id),
     remaining_related AS (
       SELECT 'location' AS kind, f.name, f.extinguishers, f."isEdited", f."isInspected", f."isInHistory"

@@ -18,13 +18,13 @@ export type UndoObstacle =
   | "codeTaken";
 
 /**
- * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, obstacle`;
- * `obstacle` is null for a row that can be undone.
+ * Returns SQL for the rows of a completed import that were written and not undone, as `row_number, code, target_id, outcome, edits_record,
+ * obstacle`; `edits_record` is false for a row that only brought an inspection, `obstacle` null for a row that can be undone.
  */
 export function undoableRows(context: UndoContext): RawBuilder<unknown> {
   const { importId, subject } = context;
   const rows = sql`r.import_id = ${importId} AND r.outcome IN ('create', 'change') AND r.undone_at IS NULL`;
-  const named = sql`r.row_number, r.code, r.target_id, r.outcome`;
+  const named = sql`r.row_number, r.code, r.target_id, r.outcome, ${editsRecord} AS edits_record`;
   if (subject === "extinguishers") {
     return sql`
       SELECT ${named}, ${extinguisherObstacle} AS obstacle

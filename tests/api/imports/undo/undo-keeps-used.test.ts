@@ -5,6 +5,7 @@ import type { ImportRemainder } from "#shared/entities/import.ts";
 import { openHarbor } from "../../support/harbor.ts";
 import { reasonOf } from "../support/reasons.ts";
 import { commitImport, stageImport } from "../support/staged-import.ts";
+import type { StagedRow } from "../support/staged-import.ts";
 
 const { server, inspectorCalls, office, admin } = await openHarbor();
 
@@ -16,8 +17,8 @@ interface Made {
   extinguisherId: string;
 }
 
-/** Imports one extinguisher of a new type, in a new room on a new floor. */
-async function bringIn(): Promise<Made> {
+/** Imports one extinguisher of a new type, in a new room on a new floor, and further rows. */
+async function bringIn(...further: readonly StagedRow[]): Promise<Made> {
   const [floor, room, type, extinguisherId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const code = `STAY-${extinguisherId.slice(0, 8)}`;
   const id = await stageImport(server, admin, {
@@ -35,6 +36,7 @@ async function bringIn(): Promise<Made> {
         extinguisherTypeId: type,
         planned: { extinguisherCode: code },
       },
+      ...further,
     ],
   });
   expect(await commitImport(server, admin, id)).toMatchObject({ status: "Completed", created: 1 });
@@ -142,6 +144,30 @@ test("an extinguisher that stays keeps its location and type, and is listed with
   expect(await remainderOf(made.id)).toMatchObject(remainder);
   await undo(made.id, true);
   expect(await remainderOf(made.id)).toMatchObject(remainder);
+  expect(await found(made)).toEqual(["Floor", "Floor › Room", "Water 2.5 gal"]);
+});
+
+test("an extinguisher that the import only gave an inspection keeps the location and type that it was edited to since", async () => {
+  const { extinguisherId, extinguisherCode, version } = await inspectorCalls.extinguisher(admin, "HB-E013");
+  const lastInspection = { inspectionType: "Annual", inspectionDate: "2026-01-05", passed: true, inspectedBy: "J. Doe" };
+  const made = await bringIn({
+    outcome: "change",
+    code: extinguisherCode,
+    targetId: extinguisherId,
+    targetVersion: version,
+    planned: { lastInspection },
+  });
+  const { room: locationId, type: extinguisherTypeId } = made;
+  await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId, extinguisherTypeId } });
+  const named = [
+    location("Floor", "A sub-location stays"),
+    location("Floor › Room", "1 extinguisher is in it"),
+    type("1 extinguisher is of this type"),
+  ];
+  const remainder = { rows: nothing, made: { total: 3, named } };
+  expect(await remainderOf(made.id)).toEqual(remainder);
+  await undo(made.id);
+  expect(await remainderOf(made.id)).toEqual(remainder);
   expect(await found(made)).toEqual(["Floor", "Floor › Room", "Water 2.5 gal"]);
 });
 
