@@ -6,7 +6,7 @@ import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { isStaged } from "../staging-state.ts";
 import { listed, remainingQueries, withReason } from "./remaining-queries.ts";
 import type { Listed, StayingRow } from "./remaining-queries.ts";
-import { readUndoContext } from "./undo-context.ts";
+import { readUndoContext, subjectOfCompleted } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
 
 interface RemainingRelated {
@@ -24,13 +24,13 @@ interface RemainingRelated {
 export async function getImportStays({ tx, params: { id } }: RequestOf<"getImportStays">): Promise<ResponseOf<"getImportStays">> {
   const found = await tx
     .selectFrom("imports")
-    .select(["status", "subject"])
+    .select(["status", subjectOfCompleted])
     .where("import_id", "=", id)
     .where(isStaged)
     .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
   const isUndone = found.status === "Undone";
   if (found.status !== "Completed" && !isUndone) throw new ApiProblem("importNotCompleted");
-  const context = await readUndoContext(tx, id, found.subject ?? "extinguishers");
+  const context = await readUndoContext(tx, id, found.subject);
   const { rows } = await sql<{ rows: Listed<StayingRow>; related: Listed<RemainingRelated> }>`
     WITH RECURSIVE undoable AS MATERIALIZED (${undoableRows(context)}),
     ${remainingQueries(id, isUndone)}

@@ -12,6 +12,7 @@ import { createImportProgress } from "../runs/import-progress.ts";
 import { isStaged } from "../staging-state.ts";
 import type { ImportSubject } from "../validation/mapping.ts";
 import { markUndone, revertImport } from "./revert.ts";
+import { subjectOfCompleted } from "./undo-context.ts";
 import { UndoEnded } from "./undo-ended.ts";
 
 interface Run {
@@ -84,9 +85,9 @@ async function setUndoing(tx: TenantTransaction, { importId }: UndoTask): Promis
     .set({ status: "Undoing", done: 0, ...noReason })
     .where("import_id", "=", importId)
     .where("status", "=", "Completed")
-    .returning("subject")
+    .returning(subjectOfCompleted)
     .executeTakeFirst();
-  if (begun !== undefined) return begun.subject ?? "extinguishers";
+  if (begun !== undefined) return begun.subject;
   const found = await tx.selectFrom("imports").select("import_id").where("import_id", "=", importId).where(isStaged).executeTakeFirst();
   throw new ApiProblem(found === undefined ? "notFound" : "importNotCompleted");
 }

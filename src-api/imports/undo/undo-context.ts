@@ -3,6 +3,9 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { ImportSubject } from "../validation/mapping.ts";
 import { locationsInCycle } from "./locations.ts";
 
+/** What the rows of a completed import are; until it is validated an import has no subject. */
+export const subjectOfCompleted = sql<ImportSubject>`subject`.as("subject");
+
 /** An import to be undone, and what the undo depends on besides its rows. */
 export interface UndoContext {
   importId: string;

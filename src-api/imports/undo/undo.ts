@@ -7,7 +7,7 @@ import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { listed, withReason } from "./remaining-queries.ts";
 import type { Listed, StayingRow } from "./remaining-queries.ts";
-import { readUndoContext } from "./undo-context.ts";
+import { readUndoContext, subjectOfCompleted } from "./undo-context.ts";
 import type { UndoContext } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
 
@@ -15,8 +15,12 @@ import { undoableRows } from "./undoable-rows.ts";
 export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndoPlan">): Promise<ResponseOf<"getImportUndoPlan">> {
   const { status } = await readImportDetail(tx, params.id);
   if (status !== "Completed") throw new ApiProblem("importNotCompleted");
-  const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", params.id).executeTakeFirstOrThrow();
-  return readUndoPlan(tx, await readUndoContext(tx, params.id, subject ?? "extinguishers"));
+  const { subject } = await tx
+    .selectFrom("imports")
+    .select(subjectOfCompleted)
+    .where("import_id", "=", params.id)
+    .executeTakeFirstOrThrow();
+  return readUndoPlan(tx, await readUndoContext(tx, params.id, subject));
 }
 
 /** Resolves once the import is undone, or after a while if that takes longer than a caller waits. Throws as `ImportRuns.undo` does. */
