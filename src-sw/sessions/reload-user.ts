@@ -9,12 +9,12 @@ import { parseRoles, parseUser } from "./response-parsers.ts";
 import type { SessionContext } from "./session-deps.ts";
 
 /**
- * Reads user and roles from the server. Whoever has lost their role in the current tenant leaves it. Without a response, the known ones stay, and
- * the failure is noted in session and journal (specification section 8).
+ * Reads user and roles from the server, and notifies the pages if the session is no longer the given one. Whoever has lost their role in the current
+ * tenant leaves it. Without a response, the known ones stay, and the failure is noted in session and journal (specification section 8).
  */
 export async function reloadUser(
   { api, store, journal, broadcaster, withAccessToken }: SessionContext,
-  { area, user: { userId }, currentTenantId: tenantId }: SessionView,
+  { area, user: { userId }, currentTenantId: tenantId, generation }: SessionView,
 ): Promise<void> {
   const request = (call: SentCall) => withAccessToken(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
   const loadFailures: LoadFailure[] = [];
@@ -28,12 +28,12 @@ export async function reloadUser(
   }
   const user = await load("profile", calls.me, parseUser);
   const roles = await load("roles", calls.myRoles, parseRoles);
-  await store.change(userId, (row) => ({
+  const reloaded = await store.change(userId, (row) => ({
     ...(user && { user }),
     ...(roles && { roles, currentTenantId: allowedTenantId(roles, row.area, row.currentTenantId) }),
     loadFailures,
   }));
-  await broadcaster.notify("session");
+  if (reloaded?.generation !== generation) await broadcaster.notify("session");
 }
 
 /** Whether the failure is worth mentioning. No response is normal for an inspector, and a refused refresh is shown already. */

@@ -5,13 +5,16 @@ import type { SessionRow } from "../stores/schema.ts";
 
 export type SessionChanges = Partial<Omit<SessionRow, "userId">>;
 
-/** The session of this browser, in the device database. Each change increases the generation in the same transaction. */
+/** The session of this browser, in the device database. Whatever changes it increases the generation in the same transaction. */
 export interface SessionStore {
   current(): Promise<SessionView | null>;
   find(userId: string): Promise<SessionRow | null>;
   /** Makes this the only session of the browser; that of another user is deleted with its tokens. */
   replace(row: SessionRow): Promise<SessionView>;
-  /** Changes the session of a user. A function is given the row as it is by then. Resolves with null if the user no longer has one. */
+  /**
+   * Changes the session of a user. A function is given the row as it is by then. What the row has already changes nothing. Resolves with null if the
+   * user no longer has a session.
+   */
   change(userId: string, changes: SessionChanges | ((row: SessionRow) => SessionChanges)): Promise<SessionView | null>;
   drop(userId: string): Promise<void>;
 }
@@ -25,7 +28,7 @@ export function createSessionStore({ device }: Databases): SessionStore {
         const userId = await valueIn(tx.objectStore("values"), "currentUserId");
         const row = userId ? await tx.objectStore("sessions").get(userId) : undefined;
         if (!row) return null;
-        return toView(row, (await valueIn(tx.objectStore("values"), "sessionGeneration")) ?? 0);
+        return toView(row, await readGeneration(tx.objectStore("values")));
       }),
 
     find: async (userId) => (await device(["sessions"], "readonly", (tx) => tx.store.get(userId))) ?? null,
@@ -43,8 +46,10 @@ export function createSessionStore({ device }: Databases): SessionStore {
         const row = await tx.objectStore("sessions").get(userId);
         if (!row) return null;
         const changed = { ...row, ...(typeof changes === "function" ? changes(row) : changes) };
+        const values = tx.objectStore("values");
+        if (JSON.stringify(changed) === JSON.stringify(row)) return toView(row, await readGeneration(values));
         await tx.objectStore("sessions").put(changed);
-        return toView(changed, await increaseGeneration(tx.objectStore("values")));
+        return toView(changed, await increaseGeneration(values));
       }),
 
     drop: (userId) =>
@@ -58,8 +63,12 @@ export function createSessionStore({ device }: Databases): SessionStore {
 
 type Values = Parameters<typeof valueIn>[0] & { put(value: number, key: string): Promise<unknown> };
 
+async function readGeneration(values: Pick<Values, "get">): Promise<number> {
+  return (await valueIn(values, "sessionGeneration")) ?? 0;
+}
+
 async function increaseGeneration(values: Values): Promise<number> {
-  const generation = ((await valueIn(values, "sessionGeneration")) ?? 0) + 1;
+  const generation = (await readGeneration(values)) + 1;
   await values.put(generation, "sessionGeneration");
   return generation;
 }

@@ -29,6 +29,7 @@ export async function chooseTenant(context: SessionContext, tenantId: string): P
   );
   if (!view) return fail("notSignedIn");
   await context.journal.add("chose a tenant");
-  await reloadUser(context, view);
+  // Pages know the session as it was before the switch, and must be notified also if nothing else has changed.
+  await reloadUser(context, { ...view, generation: session.generation });
   return succeed((await store.current()) ?? view);
 }

@@ -76,6 +76,20 @@ test("a page that opens reloads user and roles, and pages are notified", async (
   expect(phone.broadcasts.map(({ notice }) => notice)).toContain("session");
 });
 
+test("a page that opens makes no page read everything again if user and roles are as they were", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { engine, ended } = startEngine(phone);
+  await engine.connect({ opened: true });
+  await ended();
+  const known = await phone.deps.sessions.current();
+  phone.broadcasts.length = 0;
+  await engine.connect({ opened: true });
+  await ended();
+  expect(sentTo(phone, ME)).toBe(4);
+  expect(await phone.deps.sessions.current()).toEqual(known);
+  expect(phone.broadcasts.map(({ notice }) => notice)).not.toContain("session");
+});
+
 test.each([
   ["in their only other one", [{ roleName: "Inspector", roleType: "Tenant", tenantId: CEDAR, tenantName: "Cedar" }], CEDAR],
   ["in none", [], null],

@@ -20,6 +20,15 @@ test("an inspector of several tenants chooses one, which replaces the access tok
   expect((await tokens(phone)).accessToken).not.toBe(before?.accessToken);
 });
 
+test("pages are notified of a chosen tenant even if user and roles are as they were", async () => {
+  const phone = createPhone();
+  await phone.signIn(CYD);
+  await phone.deps.sessions.chooseTenant(CEDAR);
+  phone.broadcasts.length = 0;
+  await phone.deps.sessions.chooseTenant(HARBOR);
+  expect(phone.broadcasts.map(({ notice }) => notice)).toContain("session");
+});
+
 test("a tenant that is not the user's is refused and the session stays", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
