@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { readPage } from "../lists/page.ts";
@@ -38,7 +40,16 @@ export async function recordEvents(
     .execute();
 }
 
-const sorting: ListSorting = { columns: { recordedAt: "v.recorded_at" }, byDefault: "-recordedAt", key: "v.event_id" };
+/** Returns SQL for the order of the events that one change recorded, all at the same moment. */
+export function orderWithinChange(event: string): RawBuilder<number> {
+  return sql<number>`array_position(${ExtinguisherEvent.entries.event.options}::text[], ${sql.ref(event)})`;
+}
+
+const sorting: ListSorting = {
+  columns: { recordedAt: sql`(v.recorded_at, ${orderWithinChange("v.event")})` },
+  byDefault: "-recordedAt",
+  key: "v.event_id",
+};
 
 export async function listExtinguisherEvents({
   tx,

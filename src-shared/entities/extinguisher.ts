@@ -142,7 +142,7 @@ export const ExtinguisherBatch = v.variant(
 );
 export type ExtinguisherBatch = v.InferOutput<typeof ExtinguisherBatch>;
 
-/** Something that happened to an extinguisher, other than an inspection. */
+/** Something that happened to an extinguisher, other than an inspection. One change may record several events, in the order of this list. */
 export const ExtinguisherEvent = v.object({
   eventId: id,
   extinguisherId: id,

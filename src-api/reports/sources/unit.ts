@@ -3,6 +3,7 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { columnKinds } from "#shared/reports/column-kinds.ts";
 import type { ColumnKey } from "#shared/reports/column-kinds.ts";
+import { orderWithinChange } from "../../extinguishers/events.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
@@ -100,7 +101,7 @@ function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: Rep
       UNION ALL SELECT f.resolved_date, f.resolved_date::timestamp AT TIME ZONE ${timeZone} + interval '1 day', 3, 'DeficiencyResolved', NULL,
         concat_ws(': ', f.code, f.resolution_notes), NULL, NULL, f.resolved_by_name, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id
       FROM found f WHERE ${isResolvedBy(asOf, "f")}) happened
-    ORDER BY day, at, step, "deficiencyId"`;
+    ORDER BY day, at, step, ${orderWithinChange("event")}, "inspectionId", "deficiencyId"`;
 }
 
 /** Reads the extinguisher as it stood at the end of the day, retired or not. Throws `notFound` if it was not registered yet. */

@@ -2,8 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayIn } from "#shared/calendar.ts";
 import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
 import { atOnce } from "../support/at-once.ts";
 import { readExtinguisher } from "../support/calls-as.ts";
 import { openHarbor } from "../support/harbor.ts";
@@ -191,6 +193,23 @@ test("an extinguisher is taken out of service with a reason, and returned; its h
     ["OutOfService", "Leaks"],
     ["Registered", null],
   ]);
+});
+
+test("what one change did to an extinguisher is in its order, in the history and in its report", async () => {
+  const installDate = dayIn("America/New_York", server.ports.clock());
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { extinguisherId, extinguisherTypeId } = await create();
+    const params = { id: extinguisherId };
+    await office.done("takeOutOfService", { params, body: { reason: "Leaks" } });
+    await office.done("replaceExtinguisher", { params, body: { installDate, extinguisherTypeId } });
+    await update(extinguisherId, { locationId: elsewhere.locationId, isActive: false });
+    await update(extinguisherId, { isActive: true });
+    await batch({ action: "Retire", extinguisherIds: [extinguisherId], isCondemned: true });
+    const happened = (await events(extinguisherId)).map(([event]) => event).toReversed();
+    expect(happened.join(" ")).toBe("Registered OutOfService Replaced ReturnedToService Moved Retired Restored Retired Condemned");
+    const { rows } = await office.done<ReportResult>("getReport", { params: { name: "unit" }, query: { extinguisherId } });
+    expect(rows.map(({ eventCode }) => eventCode)).toEqual(happened);
+  }
 });
 
 describe("several extinguishers are changed together", () => {
