@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import { isNotVoided } from "../../records/counted-inspections.ts";
+import { isOnPresentExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberName } from "../../records/member-name.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { asOfEarlierDay } from "../context.ts";
@@ -17,20 +18,29 @@ type Reason = "outOfService" | "rejected" | "unfinished" | "planned" | "added" |
 /** The state of work on an extinguisher that was not completed by the end of the day. */
 interface OpenWork {
   isRejected: boolean;
+  /** Whether it took the place of another one in the period. */
+  isReplacement: boolean;
   plan: { isUnfinished: boolean; plannedDate: string; assignedToName: string | null } | null;
 }
 
 /**
  * Lists the extinguishers that stood at the site at the end of the period and had no inspection of all monthly points in it, each with the first
- * reason that applies: out of service, inspection rejected, begun but not finished, planned, added in the period.
+ * reason that applies: out of service, inspection rejected, begun but not finished, planned, added in the period. One that took the place of an
+ * inspected extinguisher is added.
  */
 export const notInspectedSource: ReportSource = {
   async *rows(context) {
     const period = monthUpTo(context);
+    const atEnd = asOfEarlierDay(context, period.to);
+    const isOnPresent = isOnPresentExtinguisher({
+      extinguisherId: "monthly.extinguisher_id",
+      day: sql`monthly.day`,
+      until: atEnd.until,
+    });
     const isMissed = sql<boolean>`NOT EXISTS (SELECT FROM ${monthlyInspections(context)} monthly
-      WHERE monthly.extinguisher_id = e.extinguisher_id AND monthly.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
-    for await (const extinguishers of readReportedExtinguishers(asOfEarlierDay(context, period.to), { condition: isMissed })) {
-      const open = await readOpen(context, period, extinguishers);
+      WHERE monthly.extinguisher_id = e.extinguisher_id AND monthly.day BETWEEN ${period.from}::date AND ${period.to}::date AND ${isOnPresent})`;
+    for await (const extinguishers of readReportedExtinguishers(atEnd, { condition: isMissed })) {
+      const open = await readOpen(context, { ...period, end: atEnd.until }, extinguishers);
       const rows = extinguishers.map((extinguisher) => toRow(context, period, extinguisher, open.get(extinguisher.extinguisher_id)));
       yield inRequestedState(context, rows);
     }
@@ -61,14 +71,18 @@ function reasonOf(timeZone: string, { from }: Period, extinguisher: ReportedExti
   if (open?.isRejected === true) return "rejected";
   if (open?.plan?.isUnfinished === true) return "unfinished";
   if (open?.plan !== undefined && open.plan !== null) return "planned";
-  return dayIn(timeZone, new Date(extinguisher.created_at)) >= from ? "added" : "unknown";
+  return open?.isReplacement === true || dayIn(timeZone, new Date(extinguisher.created_at)) >= from ? "added" : "unknown";
 }
 
 /**
- * Reads whether an inspection of the period was rejected by the end of the day, and the earliest inspection planned up to the end of the period and
- * not completed.
+ * Reads whether an inspection of the period was rejected by the end of the day, whether the extinguisher took the place of another one in the period,
+ * and the earliest inspection planned up to the `end` of the period and not completed.
  */
-async function readOpen({ tx, until, timeZone }: ReportContext, { from, to }: Period, extinguishers: readonly ReportedExtinguisher[]) {
+async function readOpen(
+  { tx, until, timeZone }: ReportContext,
+  { from, to, end }: Period & { end: Date },
+  extinguishers: readonly ReportedExtinguisher[],
+) {
   const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
   const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
   const isThere = sql`i.extinguisher_id = u.id AND ${isNotVoided(until, "i")}`;
@@ -76,6 +90,8 @@ async function readOpen({ tx, until, timeZone }: ReportContext, { from, to }: Pe
     SELECT u.id AS "extinguisherId",
       EXISTS (SELECT FROM inspections i WHERE ${isThere} AND i.status = 'Rejected' AND i.reviewed_at < ${until}
         AND ${day} BETWEEN ${from}::date AND ${to}::date) AS "isRejected",
+      EXISTS (SELECT FROM former_extinguishers former WHERE former.extinguisher_id = u.id AND former.replaced_date >= ${from}::date
+        AND former.recorded_at < ${end}) AS "isReplacement",
       (SELECT json_build_object('isUnfinished', i.status = 'InProgress', 'plannedDate', ${day}, 'assignedToName',
           ${memberName("i.inspector_user_id")})
         FROM inspections i

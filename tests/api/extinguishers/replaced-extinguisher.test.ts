@@ -138,6 +138,26 @@ test("reports name the type of the extinguisher on which work was done, and filt
   }
 });
 
+test("an extinguisher that took the place of an inspected one is not inspected yet, in the register as in the report", async () => {
+  const unit = await tested();
+  const former = dayIn("America/New_York", server.ports.clock());
+  const installDate = await theDayAfter();
+  const period = { startDate: former, endDate: installDate };
+  const notInspected = async (query: object = {}) => {
+    const { rows } = await report("not-inspected", { ...period, ...query });
+    return rows.find((row) => row["extinguisherCode"] === unit.extinguisherCode);
+  };
+  expect(await notInspected()).toBeUndefined();
+  const replaced = await replace(unit, { installDate });
+  expect(replaced.lastMonthlyDate).toBeNull();
+  expect(await notInspected()).toMatchObject({ state: "added", reason: "Added in this period", lastInspectionDate: null });
+  // The former one stood there until the day before.
+  expect(await notInspected({ endDate: former })).toBeUndefined();
+  expect(await notInspected({ asOf: former, endDate: former })).toBeUndefined();
+  await inspectorCalls.submit(inspector, unit.extinguisherCode);
+  expect(await notInspected()).toBeUndefined();
+});
+
 test("the certificate of a past year is of the extinguisher that stood there at its end", async () => {
   const unit = await tested();
   const now = server.ports.clock();
