@@ -4,7 +4,7 @@ import { locationKey } from "../reading/location-names.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import { pathOf } from "./location-tree.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
-import { LOCATION_LEVELS, namedLocation, namesOfPath } from "./named-location.ts";
+import { LOCATION_LEVELS, namedLocation } from "./named-location.ts";
 import type { NamedLocation } from "./named-location.ts";
 import { warning, refusal } from "./problems.ts";
 import { writtenText } from "./written-text.ts";
@@ -84,7 +84,7 @@ function parentOf(locations: LocationTree, values: ReadValues): { parent: Locati
 export function findLocation(locations: LocationTree, text: string): LocationNode | null {
   const byCode = locations.find(text);
   if (byCode !== undefined) return byCode;
-  const { last, missing } = locations.walk(null, namesOfPath(text, null));
+  const { last, missing } = locations.walk(null, locations.namesIn(text, null));
   return missing.length === 0 ? last : null;
 }
 
@@ -97,7 +97,7 @@ function namedIn(locations: LocationTree, values: ReadValues, code: string | nul
     if (byCode?.isActive === true && code === null) return byCode;
     const above = levels.at(-1);
     const isRepeated = above !== undefined && locationKey(above.name) === locationKey(name);
-    return isRepeated ? withCode(levels, code) : [...levels, ...namesOfPath(name, code)];
+    return isRepeated ? withCode(levels, code) : [...levels, ...locations.namesIn(name, code)];
   }
   if (levels.length > 0) return withCode(levels, code);
   return code === null ? null : [{ written: code, name: code, code }];

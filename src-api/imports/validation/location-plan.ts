@@ -8,9 +8,8 @@ import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import { archivedProblem, findLocation, levelsOf } from "./location-of-row.ts";
 import { pathOf } from "./location-tree.ts";
-import type { LocationNode } from "./location-tree.ts";
+import type { LocationNode, LocationTree } from "./location-tree.ts";
 import type { NamedLocation } from "./named-location.ts";
-import { namesOfPath } from "./named-location.ts";
 import { refusal } from "./problems.ts";
 import type { Register } from "./register.ts";
 import { isRefused } from "./validated-row.ts";
@@ -42,10 +41,10 @@ export interface PlannedLocation {
   isSettled: boolean;
 }
 
-/** Returns the plan of a row as far as the row alone determines it; `settleLocations` completes it. */
-export function plannedLocation({ rowNumber, values, problems }: ParsedRow): PlannedLocation {
+/** Returns the plan of a row without its place in the tree, which `settleLocations` finds. */
+export function plannedLocation({ rowNumber, values, problems }: ParsedRow, locations: LocationTree): PlannedLocation {
   const code = writtenText(values, "locationCode");
-  const names = namesInRow(values, code);
+  const names = namesInRow(values, code, locations);
   return {
     rowNumber,
     code,
@@ -61,10 +60,10 @@ export function plannedLocation({ rowNumber, values, problems }: ParsedRow): Pla
   };
 }
 
-function namesInRow(values: ReadValues, code: string | null): NamedLocation[] {
+function namesInRow(values: ReadValues, code: string | null, locations: LocationTree): NamedLocation[] {
   const levels = levelsOf(values);
   const name = writtenText(values, "locationName");
-  if (name !== null) return [...levels, ...namesOfPath(name, code)];
+  if (name !== null) return [...levels, ...locations.namesIn(name, code)];
   const deepest = levels.at(-1);
   if (deepest !== undefined) return [...levels.slice(0, -1), { ...deepest, code }];
   return code === null ? [] : [{ written: code, name: code, code }];

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { codeKey } from "#shared/code-key.ts";
 import { groupBy } from "#shared/group-by.ts";
+import { cleanCell } from "#shared/imports/cell-text.ts";
 import { locationKey } from "../reading/location-names.ts";
+import { namesOfPath } from "./named-location.ts";
 import type { NamedLocation } from "./named-location.ts";
 
 /** A location of the register, or one that the import would create. */
@@ -45,6 +47,9 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
   const byCode = new Map<string, LocationNode>();
   const byName = new Map<string, LocationNode[]>();
   const children = new Map<string, LocationNode[]>();
+  /** The names that look like a path, such as "Kitchen / Bar". */
+  const pathLike = new Set<string>();
+  const asWritten = (name: string): string => cleanCell(name).toLowerCase();
   // Thousands of rows name a few locations, so each name is parsed once.
   const keys = new Map<string, string>();
   const keyOf = (name: string): string => {
@@ -61,6 +66,7 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
     byId.set(location.locationId, location);
     if (location.code !== null) byCode.set(codeKey(location.code), location);
     put(byName, keyOf(location.name), location);
+    if (namesOfPath(location.name).length > 1) pathLike.add(asWritten(location.name));
     put(children, childKey(location.parent, location.name), location);
     return location;
   };
@@ -98,6 +104,11 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
 
   return {
     find: (code: string): LocationNode | undefined => byCode.get(codeKey(code)),
+    /** Returns the names in a cell, the outermost first; the last is the one with the code. A name of the tree that looks like a path stays whole. */
+    namesIn(text: string, code: string | null): NamedLocation[] {
+      const names = namesOfPath(text, (part) => pathLike.has(asWritten(part)));
+      return names.map((name, index) => ({ written: name, name, code: index === names.length - 1 ? code : null }));
+    },
     child,
     /** Finds the only active location with this name, anywhere in the tree. */
     findAnywhere(named: NamedLocation): LocationNode | undefined {

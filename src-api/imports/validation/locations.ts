@@ -29,7 +29,8 @@ export async function createLocationValidation(
 ): Promise<SubjectValidation> {
   const plans = new Map<number, PlannedLocation>();
   for await (const rows of stagedRows(tx, importId)) {
-    for (const row of rows) if (!row.isLeftOut) plans.set(row.rowNumber, plannedLocation({ ...row, ...read(row.cells) }));
+    for (const row of rows)
+      if (!row.isLeftOut) plans.set(row.rowNumber, plannedLocation({ ...row, ...read(row.cells) }, register.locations));
   }
   const all = [...plans.values()];
   const keys = new Set(all.flatMap(({ code, label }) => [code, label].flatMap((key) => (key === null ? [] : [codeKey(key)]))));

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { openHarbor } from "../../support/harbor.ts";
+import { EXTINGUISHER_FIELDS, changes, createValidations, outcomes } from "../support/validation.ts";
+
+const harbor = await openHarbor();
+const { office } = harbor;
+const { validate, create } = await createValidations(harbor);
+
+const replace = { whenExists: "replace" };
+
+describe.each(["Wing A › B", "Kitchen / Bar", "Gate > Yard › North"])("a location named %s", (locationName) => {
+  const code = `SEP-${locationName.slice(0, 4).trim()}`;
+  let path: string;
+  beforeAll(async () => {
+    const made = (body: object) => office.done<LocationInTree>("createLocation", { body });
+    const campus = await made({ locationCode: `${code}-0`, locationName: `Campus ${code}` });
+    const { locationId } = await made({ locationCode: code, locationName, parentLocationId: campus.locationId });
+    const { extinguisherId } = await create({ extinguisherCode: `${code}-E`, locationId });
+    path = (await office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id: extinguisherId } })).locationPath;
+    expect(path).toBe(`Campus ${code} › ${locationName}`);
+  });
+
+  test("keeps its extinguishers when the register is imported as it was exported", async () => {
+    const validated = await validate(EXTINGUISHER_FIELDS, [`${code}-E|||${path}|`], replace);
+    expect(outcomes(validated)).toEqual([["unchanged"]]);
+    expect(validated).toMatchObject({ locationsToCreate: 0 });
+  });
+
+  test("is found by its name alone", async () => {
+    const validated = await validate(EXTINGUISHER_FIELDS, [`${code}-E|||${locationName.toUpperCase()}|`], replace);
+    expect(outcomes(validated)).toEqual([["unchanged", "locationTakenFor"]]);
+  });
+
+  test("gets a new location inside it", async () => {
+    const validated = await validate(EXTINGUISHER_FIELDS, [`${code}-E|||${path} › Shelf|`], replace);
+    expect(validated).toMatchObject({ locationsToCreate: 1 });
+    expect(changes(validated)).toEqual([["locationId", path, `${path} › Shelf`]]);
+  });
+
+  test("keeps its name and parent in a file of locations, and is found there as a parent", async () => {
+    const fields = { Code: "locationCode", Name: "locationName", Parent: "parentLocationCode" };
+    const validated = await validate(fields, [`${code}|${locationName}|`, `${code}-9|Shelf|${path}`], replace);
+    expect(outcomes(validated)).toEqual([["unchanged"], ["create"]]);
+    expect(validated).toMatchObject({ locationsToCreate: 0 });
+  });
+});
+
+test("a separator still separates the names of a path that the register does not have as one name", async () => {
+  const validated = await validate(EXTINGUISHER_FIELDS, ["SEP-NEW||CO2|Depot / Kitchen › Bar|"], replace);
+  expect(validated).toMatchObject({ locationsToCreate: 3 });
+  expect(changes(validated)).toContainEqual(["locationId", null, "Depot › Kitchen › Bar"]);
+});
