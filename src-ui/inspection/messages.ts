@@ -7,6 +7,7 @@ import { pageMessages } from "../messages.ts";
 export const inspectionMessages = {
   "picture.notReady": "The camera shows no picture yet. Try again in a moment.",
   "picture.notAnImage": "{name} is not a picture that this browser can read.",
+  "picture.tooLarge": "{name} is too large.",
   "signature.hint": "Sign here",
 } as const;
 

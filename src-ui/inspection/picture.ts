@@ -49,7 +49,7 @@ export async function pictureOfFile(file: File): Promise<Picture> {
   try {
     if (await canBeSentAsItIs(file, bitmap.width)) return { blob: file, captureDate };
     const blob = await jpegOf(bitmap, fitWidth(bitmap.width, bitmap.height));
-    if (blob.size > PHOTO_MAX_BYTES) throw new PictureError("tooLarge", say("failure.photoTooLarge"));
+    if (blob.size > PHOTO_MAX_BYTES) throw new PictureError("tooLarge", say("picture.tooLarge", { name: file.name }));
     return { blob, captureDate };
   } finally {
     bitmap.close();

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from "lucide";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { FileInput } from "../../components/FileInput.tsx";
@@ -14,13 +14,18 @@ import styles from "./PhotoTaker.module.css";
 
 /** The live picture with its shutter button, and a file input beside it, which is all there is without a camera. */
 export function PhotoTaker(receiver: PictureReceiver) {
+  const taker = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const inputId = useId();
   const camera = useCamera(video);
   const { take, addFiles, isBusy, problems } = usePictureTaking(video, camera, receiver);
   const hasFailed = camera.kind === "failed";
+  // On a small phone the reason would be below what is in view.
+  useEffect(() => {
+    if (problems.length > 0) taker.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [problems]);
   return (
-    <section className={styles.taker} aria-label={say("camera.name")}>
+    <section ref={taker} className={styles.taker} aria-label={say("camera.name")}>
       <div className={styles.view} hidden={hasFailed}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
         {camera.kind !== "live" && <p className={styles.starting}>{say("camera.starting")}</p>}

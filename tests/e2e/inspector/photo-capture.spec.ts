@@ -101,3 +101,16 @@ test("if the canvas exports nothing, the screen says so as specified and saves n
   await expect(page.getByRole("alert")).toContainText("Canvas to Blob conversion failed");
   await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(0);
 });
+
+test("on a small phone the reason why a photo could not be added is scrolled into view", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await reachPhotos(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const notAPicture = { name: "form.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+  for (let times = 0; times < 2; times++) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByLabel("Add photo from file").setInputFiles(notAPicture);
+    await expectInView(page.getByRole("alert"));
+  }
+});
