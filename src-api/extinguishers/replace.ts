@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { dayFormatterFor } from "#shared/region.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockReferenceData } from "../register/reference-data-lock.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 import { updateDueDates } from "./due-dates.ts";
 import { recordEvents } from "./events.ts";
 import { say } from "./messages.ts";
@@ -61,8 +63,9 @@ export async function replaceExtinguisher(request: RequestOf<"replaceExtinguishe
     .where("extinguisher_id", "=", params.id)
     .execute();
   const { extinguisherId } = former;
+  const { timeZone } = await readSettings(tx);
   await recordEvents(request, [
-    { extinguisherId, event: "Replaced", reason: describe(former) },
+    { extinguisherId, event: "Replaced", reason: describe(former, dayFormatterFor(timeZone)) },
     ...(former.isOutOfService ? [{ extinguisherId, event: "ReturnedToService" as const }] : []),
   ]);
   await updateDueDates(tx, [extinguisherId]);
@@ -96,12 +99,15 @@ async function keepFormer({ tx, now, body }: RequestOf<"replaceExtinguisher">, {
 }
 
 /** Returns what identified the former extinguisher, for its history; null if nothing did. */
-function describe({ serialNumber, assetTag, manufacturer, model, manufactureDate }: Extinguisher): string | null {
+function describe(
+  { serialNumber, assetTag, manufacturer, model, manufactureDate }: Extinguisher,
+  formatDay: (day: string) => string,
+): string | null {
   const known = [
     serialNumber === null ? null : say("former.serial", { serialNumber }),
     assetTag === null ? null : say("former.assetTag", { assetTag }),
     [manufacturer, model].filter((text) => text !== null).join(" ") || null,
-    manufactureDate === null ? null : say("former.made", { day: manufactureDate }),
+    manufactureDate === null ? null : say("former.made", { day: formatDay(manufactureDate) }),
   ].filter((text) => text !== null);
   return known.length === 0 ? null : say("former", { what: known.join(", ") });
 }

@@ -35,9 +35,11 @@ export function cellFormatIn(timeZone: string): FormatCell {
   };
 }
 
-/** Lets long words, codes and addresses break; a line break becomes a space. */
+/** Lets long words, codes and addresses break; a dot parts what was on lines of its own. */
 function breakable(text: string): string {
   return text
+    .trim()
+    .replace(/\s*\n\s*/gu, " · ")
     .replace(/\s+/gu, " ")
     .split(" ")
     .map((word) => (word.length > WHOLE_MAX ? inPieces(word) : word))

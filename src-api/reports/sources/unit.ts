@@ -119,7 +119,7 @@ async function readFacts(context: ReportContext) {
     ...wordedResult("lastResult", found.last_inspection_passed),
     manufactureDate: found.manufacture_date,
     installDate: found.install_date,
-    ...dueDaysOf(found),
+    ...(found.isRetired ? {} : dueDaysOf(found)),
   };
   return Object.keys(cells)
     .filter(isColumn)

@@ -70,7 +70,7 @@ test("a replaced extinguisher's due dates start anew: no work done on the former
   });
   const { items } = await office.done<List<ExtinguisherEvent>>("listExtinguisherEvents", { params: { id: before.extinguisherId } });
   expect(items.map(({ event }) => event).toSorted()).toEqual(["OutOfService", "Registered", "Replaced", "ReturnedToService"]);
-  expect(items.find(({ event }) => event === "Replaced")?.reason).toBe("Before: serial number OLD-1, Amerex B456, made 2020-04-01");
+  expect(items.find(({ event }) => event === "Replaced")?.reason).toBe("Before: serial number OLD-1, Amerex B456, made Apr 1, 2020");
 
   const params = { id: before.extinguisherId };
   const cleared = await office.done<Extinguisher>("updateExtinguisher", { params, body: { lastHydroTestDate: null } });

@@ -45,6 +45,7 @@ export const inspectionLayout: Layout = {
       signature: {
         title: say("paper.photo.Signature"),
         pictures: signatures,
+        isSigned: signatures.length > 0 || facts.valueOf("inspectorSignature") !== "",
         says: signed(facts.valueOf("inspectorSignature"), facts.valueOf("signedAt"), signatures.length > 0),
       },
       seal: facts.only("receiptNumber", "dataHash"),

@@ -2,7 +2,7 @@ import { say } from "../../../pdf/messages.ts";
 import type { FormatCell } from "../cell-format.ts";
 import { writeFact } from "../letterhead.ts";
 import type { Layout, PrintedTable } from "../printed-report.ts";
-import { measure, sharesOf } from "./widths.ts";
+import { lettersOf, measure, sharesOf } from "./widths.ts";
 import type { Shape } from "./widths.ts";
 
 export interface WrittenTable {
@@ -74,12 +74,9 @@ export function writeTable(source: PrintedTable, formatCell: FormatCell, shape?:
   };
 }
 
-/** Returns the short texts that may be widest in print: capitals, `m` and `w` are wider than other letters, and some letters are narrow. */
+/** Returns the short texts that may be widest in print. */
 function widestOf(texts: readonly string[]): string[] {
-  const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
-  const room = (text: string): number =>
-    text.length + (countOf(text, /[\p{Lu}]/gu) + countOf(text, /[MWmw]/g) - countOf(text, /[fijlrt]/g)) / 2;
-  const rooms = new Map([...new Set(texts)].map((text) => [text, room(text)]));
+  const rooms = new Map([...new Set(texts)].map((text) => [text, lettersOf(text)]));
   return [...rooms]
     .sort(([, a], [, b]) => b - a)
     .slice(0, WIDEST)

@@ -28,6 +28,12 @@ const [WIDE, WIDE_OF_MANY, TIMES_MAX] = [44, 20, 2.5];
 /** A column with a text in fewer than one of so many rows takes no room from fuller columns. */
 const SPARSE = 5;
 
+/** Returns how many letters of average width a text has the room of: capitals, `m` and `w` are wider than other letters, some are narrow. */
+export function lettersOf(text: string): number {
+  const countOf = (letters: RegExp): number => text.match(letters)?.length ?? 0;
+  return text.length + (countOf(/[\p{Lu}]/gu) + countOf(/[MWmw]/g) - countOf(/[fijlrt]/g)) / 2;
+}
+
 /** Measures the texts of a column; `isUnbroken` if the column is to be as wide as its longest text. */
 export function measure(texts: readonly string[], { isUnbroken, isOfMany }: { isUnbroken: boolean; isOfMany: boolean }): Measured {
   const lengths = texts
@@ -36,8 +42,8 @@ export function measure(texts: readonly string[], { isUnbroken, isOfMany }: { is
     .toSorted((a, b) => a - b);
   const longest = lengths.at(-1) ?? 0;
   if (isUnbroken) return { longest, least: null, wanted: longest };
-  const pieces = texts.flatMap((text) => text.split(/[\s\u200b]/));
-  const least = pieces.reduce((most, { length }) => Math.max(most, length), NARROW);
+  const pieces = new Set(texts.flatMap((text) => text.split(/[\s\u200b]/)));
+  const least = [...pieces].reduce((most, piece) => Math.max(most, lettersOf(piece)), NARROW);
   const wide = isOfMany ? WIDE_OF_MANY : WIDE;
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   const isSparse = lengths.length * SPARSE < texts.length;

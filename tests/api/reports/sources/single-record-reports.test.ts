@@ -51,6 +51,17 @@ test("the history of an extinguisher names what happened, who did it, and the pi
   for (const { photoIds, photoCount } of photos) expect(String(photoIds).split(" ")).toHaveLength(Number(photoCount));
 });
 
+test("nothing is due in the history of a retired extinguisher, and it was while it was in use", async () => {
+  const { extinguisherId } = await inspectorCalls.extinguisher(harbor, "HB-E044");
+  await office(harbor).done("changeExtinguishers", { body: { action: "Retire", extinguisherIds: [extinguisherId], isCondemned: true } });
+  const dueFacts = async (asOf: string) => {
+    const { facts } = await report("unit", harbor, { extinguisherId, asOf });
+    return facts.filter(({ key }) => key.endsWith("DueDate")).length;
+  };
+  expect(await dueFacts(today)).toBe(0);
+  expect(await dueFacts(before)).toBeGreaterThan(0);
+});
+
 test.each(["HB-E001", "HB-E016"])("the history of %s begins with the last inspection and its result, as in the register", async (code) => {
   const { rows } = await report("register", harbor);
   const row = rows.find(({ extinguisherCode }) => extinguisherCode === code);
