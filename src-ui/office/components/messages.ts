@@ -68,6 +68,7 @@ export const commonMessages = {
   "common.deficiencies": "Deficiencies",
   "common.resolvedOn": "Resolved {day}",
   "common.inspection": "Inspection",
+  "common.extinguisherType": "Extinguisher type",
   "common.inspectNow": "Inspect now",
   "common.inspected": "Inspected",
   "common.download": "Download",

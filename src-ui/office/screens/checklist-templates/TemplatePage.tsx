@@ -22,7 +22,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const template = isGone(read.error) ? changed : read.data;
   if (!template) {
     return (
-      <Page title={say("nav.templates")} back={back}>
+      <Page title={say("checklist.title")} back={back}>
         <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />
       </Page>
     );

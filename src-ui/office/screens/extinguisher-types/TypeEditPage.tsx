@@ -27,7 +27,7 @@ export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHre
   return (
     <Page
       narrow
-      title={name === undefined ? say("title") : say("common.editNamed", { name })}
+      title={name === undefined ? say("common.extinguisherType") : say("common.editNamed", { name })}
       back={{ href: detailHref, label: name ?? say("common.backToList") }}
       cachedAt={read.cachedAt}
     >

@@ -36,7 +36,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   const type = presentOf(read);
   return (
     <Page
-      title={type?.typeName ?? say("title")}
+      title={type?.typeName ?? say("common.extinguisherType")}
       lead={type?.typeCode}
       back={back}
       cachedAt={read.cachedAt}

@@ -8,14 +8,12 @@ import { PrintOnly } from "../../print/PrintOnly.tsx";
 import { cellText } from "./cell-text.ts";
 import { say } from "./messages.ts";
 import { noteText } from "./note-text.ts";
-import { factTexts, filterTexts, statementText } from "./statement.ts";
+import { factTexts, filterTexts, isLongFact, statementText } from "./statement.ts";
 import styles from "./PrintedReport.module.css";
 
 const CODES: ReadonlySet<ReportColumnKey> = new Set(["receiptNumber", "extinguisherCode"]);
 /** A longer code is broken at its hyphens, so that the other columns have room. */
 const USUAL_CODE_LENGTH = 16;
-/** A longer fact, such as a statement, has the width of the paper. */
-const LINE_LENGTH = 80;
 
 interface PrintedReportProps {
   report: ReportResult;
@@ -42,7 +40,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ key, label, text }) => (
-            <div key={key} data-long={text.length > LINE_LENGTH || undefined}>
+            <div key={key} data-long={isLongFact(text) || undefined}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>

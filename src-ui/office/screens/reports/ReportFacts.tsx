@@ -6,10 +6,7 @@ import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { extinguisherPath, inspectionPath } from "../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import type { ReportParameters } from "./report-request.ts";
-import { factTexts } from "./statement.ts";
-
-/** A fact longer than this gets a line of its own. */
-const SHORT_MAX = 80;
+import { factTexts, isLongFact } from "./statement.ts";
 
 /** Facts about the whole report; unknown ones are left out. */
 export function ReportFacts({ report, parameters, dates }: { report: ReportResult; parameters: ReportParameters; dates: DateFormats }) {
@@ -19,7 +16,7 @@ export function ReportFacts({ report, parameters, dates }: { report: ReportResul
     <Card title={say("facts.title")} aside={<SubjectLink parameters={parameters} />}>
       <Details>
         {known
-          .filter(({ text }) => text.length <= SHORT_MAX)
+          .filter(({ text }) => !isLongFact(text))
           .map(({ key, label, text }) => (
             <Detail key={key} label={label}>
               {text}
@@ -27,11 +24,11 @@ export function ReportFacts({ report, parameters, dates }: { report: ReportResul
           ))}
       </Details>
       {known
-        .filter(({ text }) => text.length > SHORT_MAX)
+        .filter(({ text }) => isLongFact(text))
         .map(({ key, label, text }) => (
-          <p key={key}>
-            <strong>{label}:</strong> {text}
-          </p>
+          <Details key={key}>
+            <Detail label={label}>{text}</Detail>
+          </Details>
         ))}
     </Card>
   );

@@ -19,6 +19,14 @@ export function factTexts({ facts }: Pick<ReportResult, "facts">, dates: DateFor
   return facts.map(({ key, label, kind, value }) => ({ key, label, text: cellText(kind, value, dates) })).filter(({ text }) => text !== "");
 }
 
+/** A longer fact, such as a statement or a seal, has a line of its own. */
+const SHORT_FACT_LENGTH = 60;
+
+/** Returns whether a fact needs more room than a column has. */
+export function isLongFact(text: string): boolean {
+  return text.length > SHORT_FACT_LENGTH;
+}
+
 /** Formats the report's filters, each as "Location: Main building". */
 export function filterTexts({ filters }: Pick<ReportHead, "filters">, dates: DateFormats): string[] {
   return filters.map(({ label, kind, value }) => `${label}: ${cellText(kind, value, dates)}`);

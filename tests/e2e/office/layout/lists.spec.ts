@@ -38,6 +38,7 @@ test("the screen of a record that does not exist names its list once, in the way
   const none = "00000000-0000-4000-8000-000000000000";
   for (const [path, list] of [
     [`/inspections/${none}`, "Inspections"],
+    [`/inspections/${none}/checklist`, "Inspections"],
     [`/extinguishers?extinguisher=${none}`, "Back to the list"],
     [`/checklist-templates?template=${none}`, "All checklists"],
     [`/import-history?import=${none}`, "Import history"],
@@ -50,7 +51,11 @@ test("the screen of a record that does not exist names its list once, in the way
 
 for (const [email, path, heading] of [
   [accounts.harborAdmin, "/inspections/{id}", "Inspection"],
+  [accounts.harborAdmin, "/inspections/{id}/checklist", "Inspection"],
   [accounts.harborAdmin, "/extinguishers?extinguisher={id}", "Extinguisher"],
+  [accounts.harborAdmin, "/extinguisher-types?type={id}", "Extinguisher type"],
+  [accounts.harborAdmin, "/checklist-templates?template={id}", "Checklist"],
+  [accounts.harborAdmin, "/import-history?import={id}", "Import"],
   [accounts.root, "/users?user={id}", "User"],
   [accounts.root, "/users?view=tenants&tenant={id}", "Organization"],
 ] as const)

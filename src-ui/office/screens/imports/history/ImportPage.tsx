@@ -35,7 +35,7 @@ export function ImportPage({ read }: { read: Read<ImportDetail> }) {
   const back = { href: url.href({ import: null, show: null, page: url.get("page") }), label: say("nav.importHistory") };
   return (
     <Page
-      title={data?.fileName ?? say("nav.import")}
+      title={data?.fileName ?? say("step.import")}
       lead={data && <ImportStatusTag status={data.status} />}
       back={back}
       actions={data && <Actions detail={data} />}

@@ -9,7 +9,7 @@ import { useAction } from "../../../../use-action.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { presentOf } from "../../../data/missing.ts";
+import { isMissing, presentOf } from "../../../data/missing.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -40,18 +40,19 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
     completing.current = isCompleting;
   }, []);
   if (isCompleted) return <Redirect to={pathOf(id)} replace />;
-  const back =
+  const stepBefore =
     step === "checklist"
       ? { href: pathOf(id), label: say("common.inspection") }
       : { href: pathOf(id, "checklist"), label: say("checklist.title") };
+  const back = isMissing(read.error) ? { href: listPath, label: say("nav.inspections") } : stepBefore;
   return (
     <Page
-      title={code ? say(`title.${step}`, { code }) : say("nav.inspections")}
+      title={code ? say(`title.${step}`, { code }) : say("common.inspection")}
       lead={known && [say(`type.${known.inspectionType}`), known.locationPath].join(" · ")}
       back={back}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: say("record.missing"), back: { href: listPath, label: say("nav.inspections") } }}>
+      <Loaded read={read} missing={{ title: say("record.missing") }}>
         {(inspection) => (
           <Owned inspection={inspection}>
             <WithQuestions key={inspection.inspectionId} inspection={inspection}>

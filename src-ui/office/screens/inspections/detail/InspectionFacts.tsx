@@ -34,7 +34,7 @@ export function InspectionFacts({ inspection }: { inspection: Inspection }) {
           <Link href={extinguisherPath(inspection.extinguisherId)}>{inspection.extinguisherCode}</Link>
         </Detail>
         {inspected && "replacedDate" in inspected && <Detail label={say("facts.replaced")}>{dates.day(inspected.replacedDate)}</Detail>}
-        {typeName && <Detail label={say("facts.extinguisherType")}>{typeName}</Detail>}
+        {typeName && <Detail label={say("common.extinguisherType")}>{typeName}</Detail>}
         {serialNumber && <Detail label={say("common.serialNumber")}>{serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
         <Detail label={say("common.location")}>

@@ -20,7 +20,6 @@ export const inspectionDetailMessages = {
   "action.void": "Void",
   "action.cancelPlan": "Cancel inspection",
   "facts.replaced": "Replaced on",
-  "facts.extinguisherType": "Extinguisher type",
   "facts.maker": "Manufacturer and model",
   "facts.belongsTo": "Belongs to",
   "facts.plannedFor": "Planned for",

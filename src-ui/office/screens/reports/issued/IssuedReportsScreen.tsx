@@ -69,11 +69,11 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
       compact: true,
       cell: ({ createdAt }, dates) => dates.dateTime(createdAt),
     },
-    { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
+    { key: "by", label: say("common.by"), compact: true, cell: ({ createdByName }) => createdByName },
     { key: "state", label: say("common.state"), cell: (report, dates) => <IssuedStateTag report={report} dates={dates} /> },
     {
       key: "actions",
-      label: "",
+      label: say("common.actions"),
       screenOnly: true,
       cell: (report) => <IssuedActions report={report} onWithdraw={() => onWithdraw(report)} />,
     },

@@ -20,7 +20,7 @@ export function WithdrawDialog({ report, onClose }: { report: IssuedReport; onCl
         toast({ message: say("withdraw.done", { code }) });
       }}
     >
-      <p>{say("withdraw.lead", { code })}</p>
+      <p>{say("withdraw.lead", { code: code.replace("-", "\u2011") })}</p>
       <p>{say("withdraw.final")}</p>
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ export const issuedReportsMessages = {
   "action.copied": "Link copied",
   "action.notCopied": "The link could not be copied: {link}",
   "action.withdrawOf": "Withdraw {code}",
-  "withdraw.title": "Withdraw {title}?",
+  "withdraw.title": "Withdraw “{title}”?",
   "withdraw.lead":
     "Anyone who checks code {code} will then see only that the report was withdrawn. Copies already handed out stay in circulation.",
   "withdraw.final": "This cannot be undone. The report can be issued again, with another code.",

@@ -16,7 +16,6 @@ import { reportTitleText } from "../report-texts.ts";
 import { say } from "./messages.ts";
 import { scheduleText } from "./schedule-text.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
-import styles from "./schedules.module.css";
 
 /** The scheduled reports: when and for whom each is generated, with its actions; or that there are none. */
 export function ScheduleTable({ schedules, members }: { schedules: readonly ReportSchedule[]; members: readonly Member[] }) {
@@ -30,12 +29,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       key: "name",
       label: say("common.report"),
       rowHead: true,
-      cell: (schedule) => (
-        <div className={styles.report}>
-          <span>{reportTitleText(schedule)}</span>
-          {!schedule.isActive && <StatusTag tagStyle={["neutral", CirclePause]}>{say("paused")}</StatusTag>}
-        </div>
-      ),
+      cell: reportTitleText,
     },
     { key: "when", label: say("common.when"), cell: (schedule) => scheduleText(schedule, dates.timeZone) },
     { key: "recipients", label: say("recipients"), cell: ({ recipients }) => recipientText(recipients, members) },
@@ -43,7 +37,8 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       key: "next",
       label: say("column.next"),
       compact: true,
-      cell: ({ nextRunAt, isActive }) => (isActive ? dates.dateTime(nextRunAt) : say("paused")),
+      cell: ({ nextRunAt, isActive }) =>
+        isActive ? dates.dateTime(nextRunAt) : <StatusTag tagStyle={["neutral", CirclePause]}>{say("paused")}</StatusTag>,
     },
     {
       key: "last",
