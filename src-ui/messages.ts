@@ -65,6 +65,7 @@ export const pageMessages = {
   "common.signIn": "Sign in",
   "common.notTheServer": "Something other than the server responded. Does this network have a sign-in page?",
   "common.gone": "This is no longer on the device.",
+  "common.removeTitled": "Remove “{title}”?",
   "common.photos": "{count|1 photo|# photos}",
   "common.chooseOrganizationFirst": "Choose an organization first.",
   "common.dismiss": "Dismiss",

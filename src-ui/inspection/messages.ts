@@ -1,6 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
-import { failureMessages } from "../engine/messages.ts";
 import { pageMessages } from "../messages.ts";
 
 /** Texts of pictures and of the field for a signature, on the phone and at the desk. */
@@ -11,4 +10,4 @@ export const inspectionMessages = {
   "signature.hint": "Sign here",
 } as const;
 
-export const say = sayer(inspectionMessages, pageMessages, specificationMessages, failureMessages);
+export const say = sayer(inspectionMessages, pageMessages, specificationMessages);

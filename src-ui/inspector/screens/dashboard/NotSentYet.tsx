@@ -18,7 +18,7 @@ import { ShowMore } from "./ShowMore.tsx";
 import { UnsentRow } from "./UnsentRow.tsx";
 import type { RowEvents } from "./UnsentRow.tsx";
 import type { Unsent, UnsentQuery } from "./use-unsent.ts";
-import styles from "./not-sent.module.css";
+import styles from "./NotSentYet.module.css";
 import rows from "./rows.module.css";
 
 /** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */

@@ -34,7 +34,7 @@ export const inspectorDashboardMessages = {
   "outbox.withdrawalQueued":
     "Sending {code} had already begun, so the server may have it. The withdrawal will be sent as well; if the server refuses it, it appears here.",
   "outbox.remove": "Remove from this device",
-  "outbox.removeTitle": "Remove “{title}”?",
+  "outbox.removeTitle": pageMessages["common.removeTitled"],
   "outbox.mayBeThere": "It may have arrived on an earlier attempt, so it cannot be corrected here. Send it again to find out.",
   "outbox.checkAgain": "Check and send again",
   "outbox.lost.mayBeThere":

@@ -23,7 +23,7 @@ export const reportJobMessages = {
   "cancel.of": "Cancel {title}, {about}",
   "cancel.done": "“{title}” was canceled",
   "remove.of": "Remove {title}, {about}",
-  "remove.title": "Remove “{title}”?",
+  "remove.title": pageMessages["common.removeTitled"],
   "remove.lead": "The file is deleted. The report can be generated again at any time.",
   "remove.done": "“{title}” was removed",
   "done.toast": "“{title}” is ready to download",

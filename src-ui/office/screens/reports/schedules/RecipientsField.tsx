@@ -3,7 +3,7 @@ import { fullName } from "#shared/full-name.ts";
 import { FieldGroup } from "../../../../forms/Form.tsx";
 import { CheckboxField } from "../../../forms/CheckboxField.tsx";
 import { say } from "./messages.ts";
-import styles from "./schedules.module.css";
+import styles from "./RecipientsField.module.css";
 
 interface RecipientsFieldProps {
   /** The id that the error summary links to. */
