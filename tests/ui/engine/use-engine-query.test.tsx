@@ -1,6 +1,6 @@
-import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useEngineQuery } from "../../../src-ui/engine/use-engine-query.ts";
+import { act } from "../support/act.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { QUIET } from "../support/fake-engine.ts";
 

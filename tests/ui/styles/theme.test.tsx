@@ -1,7 +1,7 @@
-import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test } from "vitest";
 import { readTheme, useTheme } from "../../../src-ui/styles/theme.ts";
+import { act } from "../support/act.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -15,7 +15,6 @@ test.each([
 });
 
 test("a theme that was chosen in another tab is shown in this one too", async () => {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const root = createRoot(document.createElement("div"));
   let shown = "";
   function Theme() {

@@ -1,8 +1,8 @@
-import { act } from "react";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createEngineClient } from "../../../src-ui/engine/client.ts";
 import { EngineContext } from "../../../src-ui/engine/use-engine.ts";
+import { act } from "./act.ts";
 import { createFakeChannel, createFakeEngine } from "./fake-engine.ts";
 import type { FakeMethods, FakeState } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
@@ -10,7 +10,6 @@ import { createTestClock, settled } from "./test-clock.ts";
 
 /** Renders below a real engine client over a fake engine, and lets everything settle. */
 export async function renderWithEngine(content: ReactNode, given: Partial<FakeState> = {}, methods: FakeMethods = {}) {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const fake = createFakeEngine(given, methods);
   const channel = createFakeChannel(fake.engine);
   const client = createEngineClient({

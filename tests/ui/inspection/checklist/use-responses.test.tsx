@@ -1,10 +1,10 @@
-import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ResponsePort, SaveOutcome } from "../../../../src-ui/inspection/checklist/response-port.ts";
 import type { ResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
 import { useResponses } from "../../../../src-ui/inspection/checklist/use-responses.ts";
 import { unsavedWork } from "../../../../src-ui/unsaved-work.ts";
+import { act } from "../../support/act.ts";
 import { asksBeforeClosing } from "../../support/asks-before-closing.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 

@@ -1,8 +1,9 @@
-import { act, useState } from "react";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Combobox } from "../../../../src-ui/office/combobox/Combobox.tsx";
 import type { Option } from "../../../../src-ui/office/combobox/use-combobox.ts";
+import { act } from "../../support/act.ts";
 import { typeInto } from "../../support/form-driver.ts";
 
 const OPTIONS: Option[] = [
@@ -14,7 +15,6 @@ const matching = (term: string): Option[] => OPTIONS.filter(({ label }) => label
 
 let leave = async (): Promise<void> => {};
 beforeEach(() => {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   vi.useFakeTimers();
 });
 afterEach(() => leave());

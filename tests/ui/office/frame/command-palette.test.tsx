@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { CommandPalette } from "../../../../src-ui/office/frame/CommandPalette.tsx";
+import { act } from "../../support/act.ts";
 import { press, typeInto } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 import type { SentCall } from "../../support/office-render.tsx";

@@ -1,6 +1,6 @@
-import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Thumbnail } from "../../../../src-ui/office/photos/Thumbnail.tsx";
+import { act } from "../../support/act.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;

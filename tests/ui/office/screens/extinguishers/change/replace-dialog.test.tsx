@@ -1,7 +1,8 @@
-import { act, useState } from "react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ReplaceDialog } from "../../../../../../src-ui/office/screens/extinguishers/change/ReplaceDialog.tsx";
+import { act } from "../../../../support/act.ts";
 import { extinguisher } from "../../../../support/extinguisher.ts";
 import { control, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";

@@ -5,6 +5,7 @@ import type { Toast } from "../../../../../../src-ui/use-toast.ts";
 import { waitFor } from "../../../../../support/wait-for.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { chooseFile, press } from "../../../../support/form-driver.ts";
+import { recordHttpCalls } from "../../../../support/http-calls.ts";
 import { OverHttp, renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -51,6 +52,7 @@ class Upload extends EventTarget {
 }
 
 async function open(): Promise<void> {
+  recordHttpCalls();
   page = await renderInOffice(
     <ToastContext value={(toast) => toasts.push(toast)}>
       <OverHttp>

@@ -1,7 +1,8 @@
-import { act, useState } from "react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { VoidDialog } from "../../../../../../src-ui/office/screens/inspections/detail/VoidDialog.tsx";
+import { act } from "../../../../support/act.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { control, press, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
