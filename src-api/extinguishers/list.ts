@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { TenantDatabase } from "../database/tenant-schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
-import { readPage } from "../lists/page.ts";
+import { parseSort, readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/register-search.ts";
@@ -87,11 +87,12 @@ async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable
  * name (`OFFSET 0` keeps PostgreSQL from reordering that).
  */
 function namesFor(tx: TenantTransaction, sort = "") {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  switch (sort.replace("-", "")) {
+  const { field, isDescending } = parseSort(sort);
+  const direction = isDescending ? "desc" : "asc";
+  switch (field) {
     case "locationName":
     case "locationPath": {
-      const name = sort.endsWith("Path") ? "location_path" : "location_name";
+      const name = field === "locationPath" ? "location_path" : "location_name";
       const names = tx.selectFrom("locations").select(["location_id as sort_id", `${name} as sort_name`]);
       return { names: names.orderBy("sort_name", direction).offset(0).as("named"), id: "extinguishers.location_id" } as const;
     }
@@ -126,8 +127,9 @@ async function readPageByCode<O>(
   { sort = sorting.byDefault, pageNumber, pageSize }: Query,
   filtered: SelectQueryBuilder<TenantDatabase, "extinguishers", O>,
 ): Promise<ResponseOf<"listExtinguishers"> | null> {
-  if (sort.replace("-", "") !== "extinguisherCode") return null;
-  const direction = sort.startsWith("-") ? sql`DESC` : sql`ASC`;
+  const { field, isDescending } = parseSort(sort);
+  if (field !== "extinguisherCode") return null;
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
   const inOrder = sql`extinguisher_code ${direction}, extinguisher_id ${direction}`;
   const kept = filtered.select(["extinguisher_id", "extinguisher_code"]).limit(KEPT_MAX + 1);
   const { rows } = await sql<{ count: number; ids: string[] }>`

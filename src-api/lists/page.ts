@@ -66,9 +66,13 @@ async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB
   return (counted as { count: number }).count;
 }
 
+/** Returns the field and the direction of a sort as in the query parameter: `-inspectionDate` is descending. */
+export function parseSort(sort: string): { field: string; isDescending: boolean } {
+  return sort.startsWith("-") ? { field: sort.slice(1), isDescending: true } : { field: sort, isDescending: false };
+}
+
 function sortingOf(sort: string, { columns, key }: ListSorting) {
-  const isDescending = sort.startsWith("-");
-  const field = isDescending ? sort.slice(1) : sort;
+  const { field, isDescending } = parseSort(sort);
   const found = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (found === undefined) throw fieldProblem("sort", "field.unknownSort");
   const direction = isDescending ? sql`DESC` : sql`ASC`;
