@@ -6,7 +6,7 @@ import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
-import { dueDateColumn } from "../extinguishers/due-state.ts";
+import { dueDateColumn, isInService } from "../extinguishers/due-state.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting, ListQuery } from "../lists/page.ts";
@@ -129,5 +129,5 @@ function rowsOf(type: InspectionType & WorkType) {
       (SELECT i.inspection_id FROM inspections i
         WHERE i.extinguisher_id = e.extinguisher_id AND i.inspection_type = ${sql.lit(type)} AND i.data_hash IS NULL AND i.voided_at IS NULL
         ORDER BY i.inspection_date, i.inspection_id LIMIT 1) AS scheduled_inspection_id
-    FROM extinguishers e WHERE e.is_active AND NOT e.is_out_of_service AND ${column} IS NOT NULL`;
+    FROM extinguishers e WHERE ${isInService} AND ${column} IS NOT NULL`;
 }

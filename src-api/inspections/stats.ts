@@ -3,6 +3,7 @@ import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { fullName } from "#shared/full-name.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { completedInspections } from "../records/counted-inspections.ts";
 import { inspectionRows } from "../records/inspection-rows.ts";
 import { readSettings } from "../tenant-settings/read.ts";
 import { filterInspections } from "./read.ts";
@@ -78,8 +79,7 @@ export async function getTodayCount({ tx, now }: RequestOf<"getTodayCountV1">): 
   return tx
     .selectFrom("inspections")
     .select(sql<number>`count(*)`.as("count"))
-    .where("voided_at", "is", null)
-    .where("data_hash", "is not", null)
+    .where(completedInspections())
     .where("inspection_date", ">=", startOfDay(timeZone, today).toISOString())
     .where("inspection_date", "<", startOfDay(timeZone, addDays(today, 1)).toISOString())
     .executeTakeFirstOrThrow();
