@@ -8,6 +8,7 @@ import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { requireChecklistItems } from "../records/checklist-items.ts";
 import type { NamedItem } from "../records/checklist-items.ts";
+import { foundWith } from "../records/found-at.ts";
 import type { InspectionRow } from "../records/inspection-rows.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
 import { readSettings } from "../tenant-settings/read.ts";
@@ -52,7 +53,7 @@ export function deficienciesFound(
   found: readonly FoundDeficiency[],
   settings: DeadlineSettings,
 ) {
-  const dueDate = deadlinesBy(settings, new Date(Math.min(now.getTime(), Date.parse(inspection_date))));
+  const dueDate = deadlinesBy(settings, foundWith({ inspection_date }, now));
   return found.map((deficiency) => ({
     deficiency_id: randomUUID(),
     inspection_id,

@@ -8,13 +8,11 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 import { countedDeficiencies } from "../records/counted-deficiencies.ts";
+import { foundAt } from "../records/found-at.ts";
 import { requireInspection } from "../records/inspection-rows.ts";
 import { memberName } from "../records/member-name.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { findLocationsAndTypes, matchesSearch } from "../register/register-search.ts";
-
-// The clock of a device may be ahead, so the date of an inspection is limited by its arrival.
-const foundAt = sql<string>`least(d.created_at, CASE WHEN i.data_hash IS NOT NULL THEN i.inspection_date END)`;
 
 const deficiencyColumns = [
   "d.deficiency_id as deficiencyId",
@@ -32,7 +30,7 @@ const deficiencyColumns = [
   "d.due_date as dueDate",
   "d.resolved_date as resolvedDate",
   "d.resolution_notes as resolutionNotes",
-  foundAt.as("foundAt"),
+  foundAt().as("foundAt"),
   "d.created_at as createdAt",
   "d.version",
 ] as const;
@@ -46,7 +44,7 @@ const searched = {
 const sorting: ListSorting = {
   columns: {
     createdAt: "d.created_at",
-    foundAt,
+    foundAt: foundAt(),
     dueDate: "d.due_date",
     severity: "d.severity",
     status: "d.status",

@@ -12,6 +12,7 @@ import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { requireChecklistItems } from "../records/checklist-items.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
 import { requireExtinguisher } from "../records/extinguishers.ts";
+import { foundWith } from "../records/found-at.ts";
 import { isSealed, lockEvenVoided } from "../records/inspection-rows.ts";
 import { isMember, requireOwnWork } from "../records/inspectors.ts";
 import { addLedgerEntries } from "../records/ledger.ts";
@@ -45,10 +46,7 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
   return readDeficiency(tx, deficiencyId);
 }
 
-/**
- * Throws `validation` for an unknown reference. Resolves with when it was found: with its completed inspection, but not later than now, as in
- * `read.ts`.
- */
+/** Throws `validation` for an unknown reference. Resolves with when it was found. */
 async function requireReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
   const { body, now } = request;
   await requireExtinguisher(request, body.extinguisherId);
@@ -62,7 +60,7 @@ async function requireReferences(request: RequestOf<"createDeficiency">): Promis
   });
   if (inspection.extinguisher_id !== body.extinguisherId) throw fieldProblem("extinguisherId", "field.unknownReference");
   if (!isSealed(inspection)) return now;
-  return new Date(Math.min(now.getTime(), new Date(inspection.inspection_date).getTime()));
+  return foundWith(inspection, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
+import { dayOf } from "../database/day-of.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { placeOfInspection } from "../records/inspection-rows.ts";
 import { withinLocation } from "../register/location-tree.ts";
@@ -43,7 +44,7 @@ async function countDue({ tx, query }: Request): Promise<{ day: string; count: n
 
 async function countInspections({ tx, query }: Request): Promise<{ day: string; isOpen: boolean; count: number }[]> {
   const { timeZone } = await readSettings(tx);
-  const day = sql<string>`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
+  const day = dayOf("i.inspection_date", timeZone);
   const isOpen = sql<boolean>`i.data_hash IS NULL`;
   let inspections = tx
     .selectFrom("inspections as i")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { dayOf } from "../database/day-of.ts";
 import { countedInspections, importedInspections } from "./counted-inspections.ts";
 
 /**
@@ -12,7 +13,7 @@ export function workDone({ until, timeZone }: { until?: Date | RawBuilder<Date> 
   const at = sql`least(inspection_date, received_at)`;
   const dayStart = startOfImportedDay(timeZone);
   return sql`(
-    SELECT tenant_id, extinguisher_id, inspection_id, inspection_type, passed, ${at} AS at, (${at} AT TIME ZONE ${timeZone})::date AS day,
+    SELECT tenant_id, extinguisher_id, inspection_id, inspection_type, passed, ${at} AS at, ${dayOf(at, timeZone)} AS day,
       received_at, inspector_user_id, NULL::text AS inspected_by, receipt_number, failure_reason
     FROM inspections WHERE ${countedInspections(until)}
     UNION ALL

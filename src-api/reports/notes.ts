@@ -3,6 +3,7 @@ import { formatList } from "#shared/messages/language.ts";
 import { sayReport } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportNote } from "#shared/reports/result.ts";
+import { dayOf } from "../database/day-of.ts";
 import { readUnsentWork } from "../devices/unsent-work.ts";
 import type { ReportedUnsentWork } from "../devices/unsent-work.ts";
 import { isNotVoided } from "../records/counted-inspections.ts";
@@ -72,7 +73,7 @@ async function countUnfinished(context: ReportContext): Promise<number> {
       AND (i.status = 'InProgress' OR (i.received_at >= ${until} AND i.inspection_date < ${until}))
       AND ${extinguisherId === undefined ? sql`true` : sql`i.extinguisher_id = ${extinguisherId}`}
       AND ${inScope(context)}
-      AND ${inPeriod(sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`, daysOf(filters))}`.execute(tx);
+      AND ${inPeriod(dayOf("i.inspection_date", timeZone), daysOf(filters))}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

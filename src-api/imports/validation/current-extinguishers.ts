@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayOf } from "../../database/day-of.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 /** An extinguisher of the register as a validation compares it. */
@@ -48,7 +49,7 @@ export async function readCurrent(tx: TenantTransaction, ids: readonly string[])
       recorded_hydro_test_date AS "recordedHydroTestDate", next_service_due_date AS "nextServiceDueDate",
       next_internal_exam_due_date AS "nextInternalExamDueDate", next_hydro_test_due_date AS "nextHydroTestDueDate", location_description AS "locationDescription", floor_level AS "floorLevel", notes,
       is_out_of_service AS "isOutOfService", out_of_service_reason AS "outOfServiceReason",
-      (last_inspection_date AT TIME ZONE (SELECT time_zone FROM tenant_settings))::date AS "lastInspectionDay",
+      ${dayOf("last_inspection_date", sql`(SELECT time_zone FROM tenant_settings)`)} AS "lastInspectionDay",
       '{}'::text[] AS imported
     FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
   const current = new Map(rows.map((row) => [row.extinguisherId, row]));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportFormat } from "#shared/reports/result.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { inPeriod } from "../period.ts";
 import type { ReportContext } from "../report-source.ts";
 import { reportTraits } from "../report-traits.ts";
@@ -30,7 +31,7 @@ export async function countBase(context: CheckedQuery, name: ReportName): Promis
 function from(base: Exclude<ReportTraits["madeFrom"], "single">, context: CheckedQuery): RawBuilder<unknown> {
   const { filters, timeZone } = context;
   const isInScope = (locationId: string) => inScope(context, { locationId });
-  const day = (column: string) => inPeriod(sql`(${sql.ref(column)} AT TIME ZONE ${timeZone})::date`, filters);
+  const day = (column: string) => inPeriod(dayOf(column, timeZone), filters);
   const joinExtinguisher = (row: string) =>
     sql`JOIN extinguishers e ON e.tenant_id = ${sql.ref(row)}.tenant_id AND e.extinguisher_id = ${sql.ref(row)}.extinguisher_id`;
   switch (base) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { fieldProblem } from "../../http/problems.ts";
 import { isOnPresentExtinguisher } from "../../records/former-extinguishers.ts";
 import { latestFirst, workDone } from "../../records/work-done.ts";
@@ -87,13 +88,13 @@ function lastResult(timeZone: string): RawBuilder<boolean | null> {
 
 /** Returns SQL for the days on which the state of each extinguisher may have changed. */
 function daysOfChange({ timeZone, from, to }: { timeZone: string; from: Date; to: Date }, first: string): RawBuilder<unknown> {
-  const dayOf = (moment: string) => sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`;
+  const day = (moment: string) => dayOf(moment, timeZone);
   const isWithin = (moment: string) => sql`${sql.ref(moment)} >= ${from} AND ${sql.ref(moment)} < ${to}`;
   return sql`
-    SELECT extinguisher_id, greatest(${dayOf("created_at")}, ${first}::date) AS day FROM extinguishers WHERE created_at < ${to}
-    UNION SELECT extinguisher_id, ${dayOf("recorded_at")} FROM extinguisher_events WHERE ${isWithin("recorded_at")}
-    UNION SELECT extinguisher_id, ${dayOf("at")} FROM inspections, unnest(ARRAY[received_at, voided_at, reviewed_at]) at
+    SELECT extinguisher_id, greatest(${day("created_at")}, ${first}::date) AS day FROM extinguishers WHERE created_at < ${to}
+    UNION SELECT extinguisher_id, ${day("recorded_at")} FROM extinguisher_events WHERE ${isWithin("recorded_at")}
+    UNION SELECT extinguisher_id, ${day("at")} FROM inspections, unnest(ARRAY[received_at, voided_at, reviewed_at]) at
       WHERE data_hash IS NOT NULL AND ${isWithin("at")}
-    UNION SELECT extinguisher_id, ${dayOf("committed_at")} FROM brought_inspections JOIN imports USING (tenant_id, import_id)
+    UNION SELECT extinguisher_id, ${day("committed_at")} FROM brought_inspections JOIN imports USING (tenant_id, import_id)
       WHERE ${isWithin("committed_at")}`;
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { countedDeficiencies, isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
+import { foundAt } from "../../records/found-at.ts";
 import { memberName } from "../../records/member-name.ts";
 import { inPeriod } from "../period.ts";
 import { readInBatches } from "../read-in-batches.ts";
@@ -60,7 +62,7 @@ function deficiencyState({ statusCode, dueDate }: DeficiencyRow, asOf: string): 
 function foundRows(context: ReportContext) {
   const { asOf, until, timeZone, filters } = context;
   const isResolved = isResolvedBy(asOf);
-  const foundDate = sql`(least(d.created_at, CASE WHEN i.received_at < ${until} THEN i.inspection_date END) AT TIME ZONE ${timeZone})::date`;
+  const foundDate = dayOf(foundAt(until), timeZone);
   return sql<DeficiencyRow>`
     SELECT d.deficiency_id AS "deficiencyId", d.inspection_id AS "inspectionId", d.extinguisher_id AS "extinguisherId",
       ${foundDate} AS "foundDate", e.extinguisher_code AS "extinguisherCode", t.type_name AS "typeName", l.location_path AS "locationPath",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
 import { reviewStatusBy } from "../../records/counted-inspections.ts";
@@ -113,7 +114,7 @@ async function readFacts(context: ReportContext) {
 }
 
 async function readRecord({ tx, until, timeZone, filters: { inspectionId } }: ReportContext): Promise<InspectionRecord> {
-  const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
+  const day = dayOf("i.inspection_date", timeZone);
   const former = formerExtinguisher({ extinguisherId: "i.extinguisher_id", day, until });
   const { rows } = await sql<InspectionRecord>`
     SELECT i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode", 

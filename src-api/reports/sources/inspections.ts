@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { fullNameIn } from "../../database/full-name.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
 import { completedInspections, reviewStatusBy } from "../../records/counted-inspections.ts";
@@ -52,7 +53,7 @@ export const inspectionsSource: ReportSource = {
 
 function completedRows(context: ReportContext) {
   const { filters, until, timeZone } = context;
-  const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
+  const day = dayOf("i.inspection_date", timeZone);
   return sql<InspectionRow>`
     SELECT i.inspection_id AS "inspectionId", i.extinguisher_id AS "extinguisherId", i.inspection_date AS "inspectedAt",
       i.received_at AS "receivedAt", i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode",

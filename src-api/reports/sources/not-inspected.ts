@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { isNotVoided } from "../../records/counted-inspections.ts";
 import { isOnPresentExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberName } from "../../records/member-name.ts";
@@ -84,7 +85,7 @@ async function readOpen(
   extinguishers: readonly ReportedExtinguisher[],
 ) {
   const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
-  const day = sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`;
+  const day = dayOf("i.inspection_date", timeZone);
   const isThere = sql`i.extinguisher_id = u.id AND ${isNotVoided(until, "i")}`;
   const { rows } = await sql<OpenWork & { extinguisherId: string }>`
     SELECT u.id AS "extinguisherId",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { daysBetween } from "#shared/calendar.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { registerAsOf } from "../register-as-of.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
@@ -53,7 +54,7 @@ async function countInService({ tx, until }: ReportContext): Promise<ReadonlyMap
 async function readTakenOut({ tx, until, timeZone }: ReportContext, extinguisherIds: readonly string[]) {
   const { rows } = await sql<{ extinguisherId: string; outSinceDate: string; takenOutByName: string }>`
     SELECT DISTINCT ON (extinguisher_id) extinguisher_id AS "extinguisherId",
-      (recorded_at AT TIME ZONE ${timeZone})::date AS "outSinceDate", recorded_by_name AS "takenOutByName"
+      ${dayOf("recorded_at", timeZone)} AS "outSinceDate", recorded_by_name AS "takenOutByName"
     FROM extinguisher_events v
     WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND event = 'OutOfService' AND recorded_at < ${until}
       AND NOT EXISTS (SELECT FROM extinguisher_events back WHERE back.tenant_id = v.tenant_id AND back.extinguisher_id = v.extinguisher_id

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayOf } from "../../database/day-of.ts";
 import { dayOrNull, extinguisherCells } from "../cells.ts";
 import { inPeriod } from "../period.ts";
 import { retiredState } from "../register-state.ts";
@@ -42,7 +43,7 @@ export const retiredSource: ReportSource = {
 
 /** Reads the last retirement of each extinguisher before the end of the day; what it was condemned for is its reason. */
 async function readRetirements({ tx, until, timeZone, filters }: ReportContext, extinguisherIds: readonly string[]) {
-  const day = sql`(recorded_at AT TIME ZONE ${timeZone})::date`;
+  const day = dayOf("recorded_at", timeZone);
   const condemnedFor = sql`(SELECT c.reason FROM extinguisher_events c WHERE c.tenant_id = v.tenant_id
     AND c.extinguisher_id = v.extinguisher_id AND c.event = 'Condemned' AND c.recorded_at < ${until})`;
   const { rows } = await sql<Retirement & { isOfPeriod: boolean }>`

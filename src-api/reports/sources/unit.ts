@@ -3,11 +3,14 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { columnKinds } from "#shared/reports/column-kinds.ts";
 import type { ColumnKey } from "#shared/reports/column-kinds.ts";
+import { dayOf } from "../../database/day-of.ts";
 import { orderWithinChange } from "../../extinguishers/events.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { isOnRecord, isResolvedBy } from "../../records/counted-deficiencies.ts";
 import { completedInspections, importedInspections, isNotVoided } from "../../records/counted-inspections.ts";
+import { foundAt } from "../../records/found-at.ts";
 import { memberName } from "../../records/member-name.ts";
+import { startOfImportedDay } from "../../records/work-done.ts";
 import { dayOrNull, dueDaysOf, extinguisherCells } from "../cells.ts";
 import { readInBatches } from "../read-in-batches.ts";
 import { registerState, retiredState } from "../register-state.ts";
@@ -65,7 +68,7 @@ function toRow({ event, inspectionType, details, fromPlace, toPlace, passed, ...
 }
 
 function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: ReportContext) {
-  const dayOf = (moment: string) => sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`;
+  const day = (moment: string) => dayOf(moment, timeZone);
   const place = (id: string) =>
     sql`(SELECT l.location_path FROM locations l WHERE l.tenant_id = v.tenant_id AND l.location_id = ${sql.ref(`v.${id}`)})`;
   return sql<HistoryEvent>`
@@ -74,29 +77,29 @@ function historyRows({ filters: { extinguisherId }, asOf, until, timeZone }: Rep
       FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id AND i.extinguisher_id = ${extinguisherId}
       WHERE ${isOnRecord("p.received_at", "p.withdrawn_at", until)} GROUP BY p.inspection_id),
     found AS (
-      SELECT d.*, least(d.created_at, CASE WHEN i.received_at < ${until} THEN i.inspection_date END) AS found_at FROM deficiencies d
+      SELECT d.*, ${foundAt(until)} AS found_at FROM deficiencies d
         LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
       WHERE d.extinguisher_id = ${extinguisherId} AND ${isOnRecord("d.created_at", "d.withdrawn_at", until)}
         AND (i.inspection_id IS NULL OR ${isNotVoided(until, "i")}))
     SELECT day, event, "inspectionType", details, "fromPlace", "toPlace", "byName", passed, "receiptNumber", coalesce("photoCount", 0) AS "photoCount",
       "photoIds", "inspectionId", "deficiencyId"
     FROM (
-      SELECT ${dayOf("e.created_at")} AS day, e.created_at AS at, 0 AS step, 'Registered' AS event, NULL AS "inspectionType", NULL AS details,
+      SELECT ${day("e.created_at")} AS day, e.created_at AS at, 0 AS step, 'Registered' AS event, NULL AS "inspectionType", NULL AS details,
         NULL AS "fromPlace", NULL AS "toPlace", NULL AS "byName", NULL::boolean AS passed, NULL AS "receiptNumber", 0 AS "photoCount",
         NULL AS "photoIds", NULL::uuid AS "inspectionId", NULL::uuid AS "deficiencyId"
       FROM extinguishers e WHERE e.extinguisher_id = ${extinguisherId}
         AND NOT EXISTS (SELECT FROM extinguisher_events v WHERE v.extinguisher_id = ${extinguisherId} AND v.event = 'Registered')
-      UNION ALL SELECT ${dayOf("v.recorded_at")}, v.recorded_at, 0, v.event, NULL, v.reason, ${place("from_location_id")}, ${place("to_location_id")},
+      UNION ALL SELECT ${day("v.recorded_at")}, v.recorded_at, 0, v.event, NULL, v.reason, ${place("from_location_id")}, ${place("to_location_id")},
         v.recorded_by_name, NULL, NULL, 0, NULL, NULL, NULL
       FROM extinguisher_events v WHERE v.extinguisher_id = ${extinguisherId} AND v.recorded_at < ${until}
-      UNION ALL SELECT ${dayOf("i.inspection_date")}, i.inspection_date, 1, 'Inspection', i.inspection_type, i.failure_reason, NULL, NULL,
+      UNION ALL SELECT ${day("i.inspection_date")}, i.inspection_date, 1, 'Inspection', i.inspection_type, i.failure_reason, NULL, NULL,
         ${memberName("i.inspector_user_id")}, i.passed, i.receipt_number, shots.count, shots.ids, i.inspection_id, NULL
       FROM inspections i LEFT JOIN shots ON shots.inspection_id = i.inspection_id
       WHERE i.extinguisher_id = ${extinguisherId} AND ${completedInspections(until, "i")}
-      UNION ALL SELECT b.inspection_date, b.inspection_date::timestamp AT TIME ZONE ${timeZone}, 1, 'Brought', b.inspection_type, NULL, NULL, NULL,
+      UNION ALL SELECT b.inspection_date, ${startOfImportedDay(timeZone)}, 1, 'Brought', b.inspection_type, NULL, NULL, NULL,
         b.inspected_by, b.passed, NULL, 0, NULL, NULL, NULL
       FROM ${importedInspections(until)} b WHERE b.extinguisher_id = ${extinguisherId}
-      UNION ALL SELECT ${dayOf("f.found_at")}, f.found_at, 2, 'DeficiencyFound', NULL, concat(f.code, ': ', f.description), NULL, NULL,
+      UNION ALL SELECT ${day("f.found_at")}, f.found_at, 2, 'DeficiencyFound', NULL, concat(f.code, ': ', f.description), NULL, NULL,
         ${memberName("f.created_by")}, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id FROM found f
       UNION ALL SELECT f.resolved_date, f.resolved_date::timestamp AT TIME ZONE ${timeZone} + interval '1 day', 3, 'DeficiencyResolved', NULL,
         concat_ws(': ', f.code, f.resolution_notes), NULL, NULL, f.resolved_by_name, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id
