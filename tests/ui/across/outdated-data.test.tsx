@@ -60,7 +60,9 @@ test.each([
   { what: "sessions", content: <ProfileScreen />, path: "/authentication/me/sessions", value: [] },
 ])("a list of $what from the device says how old it is", async ({ content, path, value }) => {
   page = await renderInOffice(content);
-  await page.settle(() => page.sent.find((call) => call.path === path)?.respond(value, Date.UTC(2026, 0, 15)));
+  const sent = () => page.sent.find((call) => call.path === path);
+  await expect.poll(sent).toBeDefined();
+  await page.settle(() => sent()?.respond(value, Date.UTC(2026, 0, 15)));
   await expect.poll(() => page.container.textContent).toContain("This is as of");
 });
 
