@@ -21,6 +21,8 @@ export interface InspectionsTable extends OfTenant, CreatedByRequest {
   planned_notes: Generated<string>;
   /** Whether it began as a plan. */
   is_planned: Generated<boolean>;
+  /** Its date until it was completed, if it was created before. */
+  planned_date: TimestampOrNull;
   gps_latitude: number | null;
   gps_longitude: number | null;
   gps_accuracy: number | null;

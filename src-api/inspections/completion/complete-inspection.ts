@@ -26,6 +26,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .updateTable("inspections")
     .set((eb) => ({
       ...where,
+      planned_date: before.inspection_date,
       notes: joinNotes(before.notes, body.notes),
       ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
       ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),

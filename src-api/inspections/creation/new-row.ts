@@ -51,6 +51,7 @@ export function newRow({ session, now }: Caller, { body, keyed }: Create, own: O
     notes: "",
     planned_notes: "",
     is_planned: false,
+    planned_date: null,
     gps_latitude: body.gpsLatitude,
     gps_longitude: body.gpsLongitude,
     gps_accuracy: body.gpsAccuracy,

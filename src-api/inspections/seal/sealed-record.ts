@@ -7,7 +7,7 @@
  * Not found are changes of
  * 5. what the office goes on to do about a deficiency: its severity, status, assignee, due date and resolution;
  * 6. the exact moment at which a photo arrived, which only orders the photos;
- * 7. whether the inspection began as a plan; versions and idempotency keys, which no record shows;
+ * 7. whether the inspection began as a plan, and its date before its completion; versions and idempotency keys: no record shows them;
  * 8. what the inspection only refers to: names and codes of its extinguisher, places and people, words of its questions.
  * `tests/api/inspections/seal/tampered-records.test.ts` has a row for each column of 1 to 7.
  */

@@ -87,17 +87,21 @@ async function readOpen(
   const ids = extinguishers.map(({ extinguisher_id }) => extinguisher_id);
   const day = dayOf("i.inspection_date", timeZone);
   const isThere = sql`i.extinguisher_id = u.id AND ${isNotVoided(until, "i")}`;
+  // The completion sets another date. When a plan was begun is not recorded.
+  const plannedAt = sql`coalesce(i.planned_date, i.inspection_date)`;
+  const plannedDay = sql`(${plannedAt} AT TIME ZONE ${timeZone})::date`;
+  const isUnfinished = sql`CASE WHEN i.data_hash IS NULL THEN i.status = 'InProgress' ELSE NOT i.is_planned END`;
   const { rows } = await sql<OpenWork & { extinguisherId: string }>`
     SELECT u.id AS "extinguisherId",
       EXISTS (SELECT FROM inspections i WHERE ${isThere} AND i.status = 'Rejected' AND i.reviewed_at < ${until}
         AND ${day} BETWEEN ${from}::date AND ${to}::date) AS "isRejected",
       EXISTS (SELECT FROM former_extinguishers former WHERE former.extinguisher_id = u.id AND former.replaced_date >= ${from}::date
         AND former.recorded_at < ${end}) AS "isReplacement",
-      (SELECT json_build_object('isUnfinished', i.status = 'InProgress', 'plannedDate', ${day}, 'assignedToName',
+      (SELECT json_build_object('isUnfinished', ${isUnfinished}, 'plannedDate', ${plannedDay}, 'assignedToName',
           ${memberName("i.inspector_user_id")})
         FROM inspections i
-        WHERE ${isThere} AND i.created_at < ${until} AND (i.data_hash IS NULL OR i.received_at >= ${until}) AND ${day} <= ${to}::date
-        ORDER BY i.status = 'InProgress' DESC, i.inspection_date, i.inspection_id LIMIT 1) AS plan
+        WHERE ${isThere} AND i.created_at < ${until} AND (i.data_hash IS NULL OR i.received_at >= ${until}) AND ${plannedDay} <= ${to}::date
+        ORDER BY ${isUnfinished} DESC, ${plannedAt}, i.inspection_id LIMIT 1) AS plan
     FROM unnest(${ids}::uuid[]) u (id)`.execute(tx);
   return new Map(rows.map(({ extinguisherId, ...open }) => [extinguisherId, open]));
 }

@@ -128,6 +128,30 @@ test("who was not inspected in a period that is over does not depend on what hap
   expect(row("HB-A1")).toBeUndefined();
 });
 
+test("what was planned or begun on a day that is over is so in its report, also after it was done on a later day", async () => {
+  const planned = await inspectorCalls.schedule(inspector, "HB-E026");
+  const started = await inspectorCalls.schedule(inspector, "HB-E029", {
+    checklistResponses: (await inspectorCalls.allPass(inspector)).slice(1),
+  });
+  const reasons = async () => {
+    const { rows } = await report("not-inspected", harbor, { asOf: today, startDate: today, endDate: today });
+    return ["HB-E026", "HB-E029"].map((code) => {
+      const { reason, plannedDate, assignedToName } = rows.find(({ extinguisherCode }) => extinguisherCode === code) ?? {};
+      return [reason, plannedDate, assignedToName];
+    });
+  };
+  const before = await reasons();
+  expect(before).toEqual([
+    ["Planned, not done", today, "Ivan Reyes"],
+    ["Checklist not finished", today, "Ivan Reyes"],
+  ]);
+  server.pass(2 * 24 * 60 * 60 * 1_000);
+  for (const user of [harbor, inspector]) Object.assign(user, await server.signIn(user.user.email));
+  const body = { inspectionDate: server.ports.clock().toISOString(), checklistResponses: await inspectorCalls.allPass(inspector) };
+  for (const { inspectionId } of [planned, started]) await office.done("completeInspection", { params: { id: inspectionId }, body });
+  expect(await reasons()).toEqual(before);
+});
+
 test("the reports of a day that is over are the same the day after, word for word", async () => {
   const ofToday = await told(today);
   server.pass(24 * 60 * 60 * 1_000);

@@ -106,6 +106,7 @@ const named = (changes: Change[]) => changes.map((change) => ({ name: change.joi
 /** As the head of `sealed-record.ts` says. */
 const notFound: Change[] = [
   ["inspections.is_planned", "NOT is_planned"],
+  ["inspections.planned_date", "'2030-01-01'"],
   ["inspections.version", "version + 1"],
   ["inspections.idempotency_key", "'x'"],
   ["photos.received_at", later("received_at")],
