@@ -3,7 +3,8 @@
  * 1. The transaction sees the roles of one tenant only. Statements name it all the same, since system roles can be seen in each.
  * 2. A user without a role in it is not found, whether or not there is such a user.
  * 3. At least one administrator stays: changes lock the row of the tenant, and the last administrator can be neither removed nor
- *    demoted here. A system administrator may leave a tenant without one (`users/`).
+ *    demoted here. A system administrator may leave a tenant without one (`users/`): it began so, an account may be in the wrong hands, and they
+ *    administer it themselves meanwhile.
  */
 
 import { sql } from "kysely";

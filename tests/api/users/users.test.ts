@@ -193,6 +193,20 @@ describe("roles", () => {
     ]);
   });
 
+  test("of an organization can be taken from its last administrator: a system administrator still administers it, and gives them again", async () => {
+    const created = await server.call("createTenant", { as: root, body: { tenantName: "Elm Works" } });
+    const { tenantId } = created.json<{ tenantId: string }>();
+    const { userId } = await find("staff@harbor.example");
+    const before = [{ tenantId: harbor, roleName: "Viewer" }];
+    const administers = [...before, { tenantId, roleName: "TenantAdmin" }];
+    expect((await setTenantRoles(userId, administers)).json().roles).toHaveLength(2);
+    expect((await setTenantRoles(userId, before)).statusCode).toBe(200);
+    const body = { locationCode: "ELM-1", locationName: "Elm hall" };
+    expect((await server.call("createLocation", { as: root, tenantId, body })).statusCode).toBe(201);
+    expect((await setTenantRoles(userId, administers)).json().roles).toHaveLength(2);
+    await setTenantRoles(userId, before);
+  });
+
   test("of the system are given and taken away, but never from the last administrator, not even by two requests at once", async () => {
     const staff = await find("staff@harbor.example");
     expect((await setSystemRoles(root.user.userId, [])).json()).toMatchObject({ status: 409, code: "lastSystemAdmin" });
