@@ -11,8 +11,8 @@ interface StartOptions {
 
 /**
  * Continues the draft that was found, or starts an inspection if there is none. Resolves with the path to open. A draft that was submitted meanwhile
- * leads to its receipt, so that nobody inspects twice unasked; one that was discarded, or only opened, begins anew, with the place and day of now.
- * Rejects once the signal is aborted, before anything is started.
+ * leads to its receipt, so that nobody inspects twice unasked; one that was discarded, or only opened for its plan, begins anew, with the place and
+ * day of now. Rejects once the signal is aborted, before anything is started.
  */
 export async function continueOrStart(
   calls: Engine,
@@ -21,7 +21,8 @@ export async function continueOrStart(
 ): Promise<Result<string>> {
   if (draftId !== null) {
     const draft = await calls.getDraft({ draftId });
-    if (draft.ok && draft.value.version > 0) return { ok: true, value: draftPath(draft.value.step, draftId) };
+    // Without a plan, a scan found it, and that finds no draft that was only opened.
+    if (draft.ok && (draft.value.version > 0 || planned === undefined)) return { ok: true, value: draftPath(draft.value.step, draftId) };
     if (!draft.ok && draft.code === "draftSealed") return { ok: true, value: successPath(draftId) };
     if (!draft.ok && draft.code !== "notFound") return draft;
   }
