@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail, ImportMapping, ImportValidated, WhenExists } from "#shared/entities/import.ts";
+import { COLUMN_KEYS, DEFAULT_COLUMNS } from "../../../src-ui/office/screens/extinguishers/register/column-choice.ts";
+import { registerColumnsOf } from "../../../src-ui/office/screens/extinguishers/register/columns.tsx";
+import { csvLines } from "../../../src-ui/office/screens/extinguishers/register/csv-lines.ts";
 import { fileOf } from "../../support/spreadsheets/file-of.ts";
 import { spreadsheets } from "../../support/spreadsheets/spreadsheets.ts";
 import { openHarbor } from "../support/harbor.ts";
@@ -65,6 +69,21 @@ describe.each(files)("the file %s", (_name, open) => {
       expect((await office.pull(cursor)).cursor).toBe(cursor);
     }
   });
+});
+
+test.each([
+  ["usual", DEFAULT_COLUMNS],
+  ["all", COLUMN_KEYS],
+])("the list of extinguishers with %s columns changes nothing when it is imported again", async (_columns, keys) => {
+  const { items } = await office.done<{ items: ExtinguisherInRegister[] }>("listExtinguishers", { query: { pageSize: 500 } });
+  expect(items.filter(({ lastInspectionPassed }) => lastInspectionPassed === false)).not.toEqual([]);
+  const content = csvLines(items, registerColumnsOf(keys), "America/New_York").join("");
+  for (const whenExists of ["fill", "replace"] as const) {
+    const { toCreate, toChange, rows } = await bringIn({ name: "extinguishers.csv", content, fields: null }, whenExists);
+    const changes = rows.flatMap(({ code, changes: of }) => of.map(({ field, from, to }) => [code, field, from, to]));
+    expect([whenExists, changes]).toEqual([whenExists, []]);
+    expect({ toCreate, toChange }).toEqual({ toCreate: 0, toChange: 0 });
+  }
 });
 
 test.each(["csv", "xlsx"])("the register as %s changes nothing when it is imported again", async (format) => {

@@ -34,6 +34,7 @@ export const extinguishersMessages = {
   "export.title": "Export to CSV",
   "export.progress": "{done|#} of {total|#} read",
   "export.done": "{count|1 extinguisher|# extinguishers} exported",
+  "export.failed": "In service (failed)",
   "export.work": "Work due next",
   "export.fileName": "extinguishers",
   "print.title": "Print the register",

@@ -106,11 +106,11 @@ function NextDue({ extinguisher, day, dates }: { extinguisher: ExtinguisherInReg
   );
 }
 
-/** Returns the state of an extinguisher in words. */
+/** Returns the state of an extinguisher in words. A failed one is in service: an import that read only "Failed" would take it out of service. */
 function stateText(extinguisher: ExtinguisherInRegister): string {
   if (!extinguisher.isActive) return say(extinguisher.isCondemned ? "common.condemned" : "common.retired");
   if (extinguisher.isOutOfService) return say("common.outOfService");
-  return say(extinguisher.lastInspectionPassed === false ? "common.failed" : "common.inService");
+  return say(extinguisher.lastInspectionPassed === false ? "export.failed" : "common.inService");
 }
 
 function resultText({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {

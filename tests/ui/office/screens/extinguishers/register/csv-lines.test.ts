@@ -30,6 +30,11 @@ describe("a file of the register", () => {
     expect(line).toBe("A-1,,,,,2026-11-21 17:00\r\n");
   });
 
+  test("says of a failed extinguisher that it is in service", () => {
+    const failed = extinguisher({ lastInspectionPassed: false });
+    expect(csvLines([failed], registerColumnsOf(["state"]), "UTC")[1]).toBe("A-1,In service (failed)\r\n");
+  });
+
   test("says of a retired extinguisher whether it is condemned", () => {
     const state = registerColumnsOf(["state"]);
     expect(csvLines([extinguisher({ isActive: false })], state, "UTC")[1]).toBe("A-1,Retired\r\n");
