@@ -27,6 +27,7 @@ export const extinguishersMessages = {
   "batch.outOfService": "Take out of service",
   "batch.returnToService": "Return to service",
   "batch.retire": "Retire",
+  "batch.condemn": "Condemn",
   "batch.replace": "Replace",
   "batch.plan": "Plan inspection",
   "batch.labels": "Labels",

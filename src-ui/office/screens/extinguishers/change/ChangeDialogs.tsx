@@ -20,7 +20,7 @@ interface ChangeDialogProps {
 }
 
 /** Returns what the dialog asks about: a single extinguisher by its code, several by their number. */
-function titleText(change: "move" | "out" | "return" | "retire", extinguishers: readonly ExtinguisherInRegister[]): string {
+function titleText(change: "move" | "out" | "return" | "retire" | "condemn", extinguishers: readonly ExtinguisherInRegister[]): string {
   const [only, ...others] = extinguishers;
   return only && others.length === 0
     ? say(`${change}.titleOne`, { code: only.extinguisherCode })
@@ -113,6 +113,23 @@ export function RetireDialog({ extinguishers, change, onClose, onDone }: ChangeD
       <TextArea label={say("common.reason")} hint={say("retire.lead")} optional={say("common.optional")} {...form.field("reason")} />
       <CheckboxField label={say("retire.condemned")} {...form.checkbox("isCondemned")} />
       {form.values.isCondemned && <p>{say("retire.condemnedHint")}</p>}
+    </FormDialog>
+  );
+}
+
+/** Asks why retired extinguishers are condemned, which is optional. */
+export function CondemnDialog({ extinguishers, change, onClose, onDone }: ChangeDialogProps) {
+  const form = useForm({
+    initial: { reason: "", isCondemned: true },
+    schema: Retirement,
+    bodyOf: (values) => values,
+    submit: async (retirement) => {
+      onDone(await change(extinguishers, { action: "Retire", ...retirement }));
+    },
+  });
+  return (
+    <FormDialog form={form} title={titleText("condemn", extinguishers)} submitLabel={say("batch.condemn")} onClose={onClose}>
+      <TextArea label={say("common.reason")} hint={say("condemn.lead")} optional={say("common.optional")} {...form.field("reason")} />
     </FormDialog>
   );
 }

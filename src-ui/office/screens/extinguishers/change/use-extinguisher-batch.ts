@@ -65,7 +65,10 @@ export function useExtinguisherBatch(): ExtinguisherBatch {
       });
 
       const undo = (): Promise<void> => undoBatch({ batch, undoable, after });
-      const message = say(`done.${batch.action}`, { count: after.size, location });
+      const message = say(batch.action === "Retire" && batch.isCondemned ? "done.condemned" : `done.${batch.action}`, {
+        count: after.size,
+        location,
+      });
       toast(undoBatches(batch, undoable).length === 0 ? { message } : { message, undo });
       const leftAlone = extinguisherIds.filter((id) => !after.has(id));
       if (leftAlone.length > 0) toast({ message: say("done.leftAlone", { count: leftAlone.length }), tone: "danger" });

@@ -1,4 +1,16 @@
-import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, Pencil, Printer, Replace, RotateCcw } from "lucide";
+import {
+  ArrowRightLeft,
+  Ban,
+  CalendarPlus,
+  CircleCheck,
+  CircleMinus,
+  CircleX,
+  FileText,
+  Pencil,
+  Printer,
+  Replace,
+  RotateCcw,
+} from "lucide";
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
@@ -9,7 +21,7 @@ import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
 import { planPath } from "../../../urls/plan-path.ts";
 import { reportPath } from "../../../urls/report-path.ts";
-import { MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
+import { CondemnDialog, MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { ReplaceDialog } from "../change/ReplaceDialog.tsx";
 import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
 import { say } from "../extinguisher-messages.ts";
@@ -25,10 +37,13 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
   const { may } = useOfficeSession();
   const { change, isBusy } = useExtinguisherBatch();
   const act = useToastAction();
-  const [openDialog, setOpenDialog] = useState<"move" | "replace" | "outOfService" | "return" | "retire" | "label" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"move" | "replace" | "outOfService" | "return" | "retire" | "condemn" | "label" | null>(
+    null,
+  );
   const close = (): void => setOpenDialog(null);
   const dialog = { extinguishers: [extinguisher], change, onClose: close, onDone: close };
   const mayAdminister = may("administer");
+  const isRestorable = mayAdminister && !extinguisher.isActive && !extinguisher.isCondemned;
 
   function restore(): void {
     act(async () => void (await change([extinguisher], { action: "Restore" })));
@@ -63,6 +78,11 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
           </Button>
         </>
       )}
+      {isRestorable && (
+        <Button icon={CircleX} onClick={() => setOpenDialog("condemn")}>
+          {say("batch.condemn")}
+        </Button>
+      )}
       <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: extinguisher.extinguisherId })}>
         {say("page.historyReport")}
       </LinkButton>
@@ -78,7 +98,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
           {say("batch.plan")}
         </LinkButton>
       )}
-      {mayAdminister && !extinguisher.isActive && !extinguisher.isCondemned && (
+      {isRestorable && (
         <Button icon={RotateCcw} busy={isBusy} onClick={restore}>
           {say("common.restore")}
         </Button>
@@ -95,6 +115,7 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
       {openDialog === "outOfService" && <OutOfServiceDialog {...dialog} />}
       {openDialog === "return" && <ReturnDialog {...dialog} />}
       {openDialog === "retire" && <RetireDialog {...dialog} />}
+      {openDialog === "condemn" && <CondemnDialog {...dialog} />}
       {openDialog === "label" && (
         <PrintLabels selection={{ of: "extinguishers", ids: [extinguisher.extinguisherId] }} count={1} onClose={close} />
       )}

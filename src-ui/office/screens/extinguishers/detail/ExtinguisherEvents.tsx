@@ -22,12 +22,12 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
           <>
             {items.length === 0 && <p>{say("events.none")}</p>}
             <ol className={styles.entries}>
-              {items.map((event) => (
+              {items.map((event, index) => (
                 <li key={event.eventId}>
                   <p>
                     <strong>{eventText(event)}</strong>
                   </p>
-                  {event.reason && <p>{say("events.reason", { reason: event.reason })}</p>}
+                  {event.reason && !isOfSameChange(event, items[index - 1]) && <p>{say("events.reason", { reason: event.reason })}</p>}
                   <p className={styles.muted}>{say("events.by", { name: event.recordedByName, time: dates.dateTime(event.recordedAt) })}</p>
                 </li>
               ))}
@@ -42,6 +42,11 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
       </Loaded>
     </Card>
   );
+}
+
+/** Whether the event shown above says the reason already: condemning one also retires it. */
+function isOfSameChange({ recordedAt, reason }: ExtinguisherEvent, above: ExtinguisherEvent | undefined): boolean {
+  return above?.recordedAt === recordedAt && above.reason === reason;
 }
 
 function eventText({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
