@@ -15,7 +15,7 @@ export const accountMessages = {
   "forgotten.again": "Send it to another address",
   "forgotten.back": "Back to sign-in",
   "reset.heading": "Choose a new password",
-  "reset.lead": "You will then be signed out everywhere. Sign in with the new one.",
+  "reset.lead": "Saving it signs you out everywhere. Then sign in with the new password.",
   "reset.submit": "Save password",
   "reset.expired": "This link has already been used or has expired",
   "reset.expiredLead":

@@ -1,4 +1,5 @@
 import { ScanLine } from "lucide";
+import { isInspector } from "#shared/access.ts";
 import { fullName } from "#shared/full-name.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -26,16 +27,19 @@ const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx
 
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */
 export function InspectorDashboardScreen() {
-  const { user, signInNeeded } = useSignal(useEngine().auth);
+  const { user, roles, signInNeeded } = useSignal(useEngine().auth);
+  const mayInspect = isInspector(roles);
   const unsent = useUnsent();
   return (
     <InspectorFrame
       title={say("dashboard.heading")}
       subtitle={user && fullName(user)}
       action={
-        <LinkButton href={PATHS.scanLocation} variant="primary" size="main" icon={ScanLine} wide>
-          {say("dashboard.start")}
-        </LinkButton>
+        mayInspect && (
+          <LinkButton href={PATHS.scanLocation} variant="primary" size="main" icon={ScanLine} wide>
+            {say("dashboard.start")}
+          </LinkButton>
+        )
       }
     >
       {signInNeeded && (
@@ -49,16 +53,24 @@ export function InspectorDashboardScreen() {
       )}
       <ClockCheck />
       <LostWork />
-      <ReadinessCard />
+      {mayInspect ? (
+        <ReadinessCard />
+      ) : (
+        <Notice tone="warning" title={say("role.none")}>
+          {say("role.none.next")}
+        </Notice>
+      )}
       <Drafts />
       <LeftDrafts />
-      <AssignedToMe
-        fallback={
-          <Card>
-            <Skeleton lines={2} />
-          </Card>
-        }
-      />
+      {mayInspect && (
+        <AssignedToMe
+          fallback={
+            <Card>
+              <Skeleton lines={2} />
+            </Card>
+          }
+        />
+      )}
       <NotSentYet unsent={unsent} />
       <TodaysWork />
       <DeviceCard />

@@ -9,6 +9,8 @@ import { inspectorMessages } from "../../messages.ts";
 export const inspectorDashboardMessages = {
   "dashboard.heading": "Your rounds",
   "dashboard.start": "Start inspection",
+  "role.none": "You are no longer an inspector",
+  "role.none.next": "If that is a mistake, ask an administrator of your organization. What is not sent stays on this device until then.",
   "ready.yes": "Ready to work offline",
   "ready.pulling": "Downloading what you need",
   "ready.no": "Not ready yet",

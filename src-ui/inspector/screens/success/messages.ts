@@ -7,6 +7,7 @@ import { inspectorMessages } from "../../messages.ts";
 export const receiptMessages = {
   "success.sent": "Sent",
   "success.deleted": "Inspection deleted",
+  "success.deleted.next": "It does not count. Ask your office whether to do it again.",
   "success.notCompleted": "Not completed",
   "success.incomplete":
     "The server saved your answers, but the checklist has more questions about this extinguisher. Inspect it again, or ask your office to finish it.",

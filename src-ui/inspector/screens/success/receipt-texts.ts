@@ -31,7 +31,7 @@ export function receiptTexts(inspection: SubmittedSummary, lines: readonly Outbo
     case "deleted": {
       const title = inspection.deletedMessage ?? "";
       const heading = say(inspection.status === "synced" ? "common.inspectionSent" : "success.deleted");
-      return { ...onDevice, heading, tone: "danger", title, words: refusals };
+      return { ...onDevice, heading, tone: "danger", title, words: [say("success.deleted.next"), ...refusals] };
     }
     case "incomplete":
       return { ...onDevice, heading: say("success.notCompleted"), tone: "danger", title: say("success.incomplete"), words: refusals };

@@ -275,6 +275,13 @@ describe("the dashboard", () => {
     expect(container.textContent).toContain("Sign in again to send your work");
   });
 
+  test("tells whoever lost the role what to do, and offers no inspection that the server would refuse", async () => {
+    const { container } = await show({ session: inspectorSession({ roles: [], currentTenantId: null }) });
+    expect(container.textContent).toContain("You are no longer an inspector");
+    expect(container.textContent).not.toMatch(/Start inspection|Connect once|Assigned to me/);
+    expect(container.textContent).toContain("Not sent yet");
+  });
+
   const promises: [sendsAfterClose: boolean, words: string][] = [
     [true, "After you close Pinseal, this browser sends your work by itself"],
     [false, "This browser sends only while Pinseal is open"],

@@ -90,14 +90,14 @@ describe("after a submit the screen says", () => {
       { status: "synced", deletedMessage: "This inspection was deleted before it was completed" },
       [],
       "Inspection sent",
-      /^This inspection was deleted before it was completed$/,
+      /^This inspection was deleted before it was completed\b.*Ask your office/s,
     ],
     [
       "that it was deleted on the server before it was sent",
       { deletedMessage: "This inspection was deleted before it was completed" },
       [],
       "Inspection deleted",
-      /^This inspection was deleted before it was completed$/,
+      /^This inspection was deleted before it was completed\b.*Ask your office/s,
     ],
     ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and everything that belongs to it/],
   ])("%s", (_name, changes, lines, heading, words) => {
