@@ -75,7 +75,7 @@ export function CalendarView({ tabs, actions }: { tabs: ReactNode; actions: Reac
                 <Notice tone="warning">
                   <p>
                     {say("calendar.overdueBefore", { count: overdueBefore, day: dates.day(before) })}{" "}
-                    <Link className={styles.show} href={url.href({ before: 1, day: null })}>
+                    <Link className={styles.show} href={url.href({ before: 1, day: null })} onClick={() => setRequest(null)}>
                       {say("calendar.overdueLink", { count: overdueBefore })}
                     </Link>
                   </p>

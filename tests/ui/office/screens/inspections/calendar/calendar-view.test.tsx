@@ -78,3 +78,20 @@ test("on a phone a day's work is scrolled to at each press of that day, and not 
   await expect.poll(() => page.container.querySelectorAll("h2").length).toBeGreaterThan(1);
   expect(scroll, "after the months were turned").toHaveBeenCalledTimes(2);
 });
+
+test("on a phone the way back from the work before a month does not scroll to the day that was pressed", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  history.replaceState(null, "", "/inspections");
+  page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
+  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 3, days: [] }));
+  await expect.poll(shownText).toContain("3 inspections were due before");
+  await page.settle(() => page.button("Today")?.click());
+  expect(scroll).toHaveBeenCalledTimes(1);
+  const search = location.search.slice(1);
+  await page.settle(() => page.container.querySelector<HTMLAnchorElement>("a[href*=before]")?.click());
+  expect(location.search).toContain("before=1");
+  await goTo(search);
+  await expect.poll(() => page.container.querySelectorAll("h2").length).toBeGreaterThan(1);
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
