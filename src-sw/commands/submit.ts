@@ -15,6 +15,7 @@ import type { ClockReading, InspectionRow, OperationRow, PlanRow } from "../stor
 import { summarize } from "../stores/submitted.ts";
 import { INSPECTION_AND_OUTBOX_STORES, putAll } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
+import { acceptable } from "../values/json.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 import { isOutdated } from "./drafts.ts";
@@ -87,7 +88,7 @@ async function submitIn(
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const uploads = [...photos, signature].map((photo) => uploadRow(photo, now));
-  const data = { ...inspectionPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt };
+  const data = acceptable({ ...inspectionPayload(submitted, responses), ...signaturePayload(signed), signedDate: submittedAt });
   const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(
     row,

@@ -14,3 +14,10 @@ export function textOf(value: unknown): string | null {
 export function isJson(contentType: string | null): boolean {
   return /\bjson\b/i.test(contentType ?? "");
 }
+
+/** Returns the value with its texts without what the server refuses in any of them: null characters, and halves of a surrogate pair. */
+export function acceptable<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "string" ? inner.replace(REFUSED, "") : inner))) as T;
+}
+
+const REFUSED = /[\0\p{Surrogate}]/gu;

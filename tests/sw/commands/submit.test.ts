@@ -60,6 +60,25 @@ test("a submit queues the create with the specification's payload, where it was 
   });
 });
 
+test("characters that the server refuses in any text are not sent: a null character, and half of an emoji", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  const typed = "Cut \ud83e off\0 🧯";
+  const response = { ...problem(id("d", 1)), comments: typed };
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses: [response] }));
+  must(await saveDraft(phone.deps, { draftId: draft.id, notes: typed }));
+  await sign(phone, draft.id, typed);
+  await submit(phone, draft.id);
+  const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
+  const sent = "Cut  off 🧯";
+  expect(create?.data).toMatchObject({
+    notes: sent,
+    checklistResponses: [{ comments: sent }, {}],
+    deficiencies: [{ description: `Wrong place: ${sent}` }],
+    inspectorSignature: sent,
+  });
+});
+
 test("the deficiency of a problem is part of the create, in one operation", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);

@@ -48,8 +48,8 @@ export async function takePhoto(
   return photoId;
 }
 
-export async function sign(phone: Phone, draftId: string): Promise<void> {
-  must(await saveDraft(phone.deps, { draftId, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+export async function sign(phone: Phone, draftId: string, name = "Ada"): Promise<void> {
+  must(await saveDraft(phone.deps, { draftId, step: "signature", signature: { kind: "typed", name } }));
 }
 
 export interface Finished {
