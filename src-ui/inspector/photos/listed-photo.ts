@@ -3,9 +3,10 @@ import type { PhotoType } from "#shared/entities/photo.ts";
 
 /** The state of a photo on the screen. Only a `saved` one is on this device for good. */
 export type PhotoState =
-  | { kind: "saving" }
+  /** `isRepeated`, also of a saved one: the same picture was added again, and counts once. */
+  | { kind: "saving"; isRepeated?: true }
   | { kind: "removing" }
-  /** `isRepeated`: the same picture was added again, and counts once. `removalFailure`: why it could not be removed. */
+  /** `removalFailure`: why it could not be removed. */
   | { kind: "saved"; isRepeated?: true; removalFailure?: string }
   /** `mayBeStored`: a call ended without a result, so the device may have the photo. */
   | { kind: "notSaved"; message: string; mayBeStored?: true }

@@ -73,6 +73,12 @@ export function createPhotoList(saved: readonly DraftPhoto[], ports: Ports): Pho
     );
   }
 
+  /** Whether the same picture was added again while this one was being saved. */
+  function isRepeated(photoId: string): boolean {
+    const state = find(photoId)?.state;
+    return state?.kind === "saving" && state.isRepeated === true;
+  }
+
   async function save(photo: ListedPhoto, blob: Blob): Promise<void> {
     const { photoId, state } = photo;
     const mayBeStored = state.kind === "notSaved" && state.mayBeStored === true;
@@ -82,11 +88,13 @@ export function createPhotoList(saved: readonly DraftPhoto[], ports: Ports): Pho
       const duplicate = duplicateOf(photo, sha256);
       if (duplicate) {
         change(photoId, mayBeStored ? await discardPhoto(ports, photo) : null);
-        if (duplicate.state.kind === "saved") change(duplicate.photoId, { state: { kind: "saved", isRepeated: true } });
+        const { kind } = duplicate.state;
+        if (kind === "saved" || kind === "saving") change(duplicate.photoId, { state: { kind, isRepeated: true } });
         return;
       }
       change(photoId, { sha256 });
-      change(photoId, await savePhoto(ports, photo, { bytes, mayBeStored }));
+      const next = await savePhoto(ports, photo, { bytes, mayBeStored });
+      change(photoId, next?.state?.kind === "saved" && isRepeated(photoId) ? { state: { kind: "saved", isRepeated: true } } : next);
     } catch (error) {
       change(photoId, { state: { kind: "notSaved", message: ports.failureText(error), mayBeStored: true } });
     }

@@ -140,7 +140,8 @@ describe("the same picture added twice", () => {
     photoList.add(picture("before"), "Overview", null);
     await settle();
     expect(states()).toEqual(["saved", "saved"]);
-    expect(photoList.photos()[0]?.state).toEqual({ kind: "saved", isRepeated: true });
+    const repeated = { kind: "saved", isRepeated: true };
+    expect(photoList.photos().map(({ state }) => state)).toEqual([repeated, repeated]);
     expect([...device.keys()]).toEqual(["old", "new-1"]);
   });
 
