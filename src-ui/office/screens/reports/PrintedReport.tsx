@@ -1,17 +1,17 @@
 import type { ReportName } from "#shared/reports/report-definitions.ts";
-import type { ReportColumn, ReportColumnKey, ReportResult, ReportRow } from "#shared/reports/result.ts";
+import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { totalLabel } from "#shared/reports/total-label.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { PrintedTable } from "../../print/PrintedTable.tsx";
 import { PrintOnly } from "../../print/PrintOnly.tsx";
 import { cellText } from "./cell-text.ts";
+import { lookOf } from "./columns.ts";
 import { say } from "./messages.ts";
 import { noteText } from "./note-text.ts";
 import { factTexts, filterTexts, isLongFact, statementText } from "./statement.ts";
 import styles from "./PrintedReport.module.css";
 
-const CODES: ReadonlySet<ReportColumnKey> = new Set(["receiptNumber", "extinguisherCode"]);
 /** A longer code is broken at its hyphens, so that the other columns have room. */
 const USUAL_CODE_LENGTH = 16;
 
@@ -56,7 +56,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
           key,
           label,
           numeric: kind === "number",
-          code: CODES.has(key) && rows.every((row) => String(row[key] ?? "").length <= USUAL_CODE_LENGTH),
+          code: lookOf({ key, kind }).isCode === true && rows.every((row) => String(row[key] ?? "").length <= USUAL_CODE_LENGTH),
           cell: (row: ReportRow) => cellText(kind, row[key], dates),
         }))}
         rows={rows}

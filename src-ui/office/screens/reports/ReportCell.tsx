@@ -10,7 +10,7 @@ import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../tags/SeverityTag.tsx";
 import { extinguisherPath, inspectionPath, locationPagePath } from "../../urls/record-paths.ts";
 import { cellText } from "./cell-text.ts";
-import { isMonth } from "./columns.ts";
+import { lookOf } from "./columns.ts";
 
 /** The tags for texts of the reports that name a state, by key. */
 const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
@@ -35,24 +35,22 @@ const TAG_STYLES: Readonly<Partial<Record<ReportMessageKey, TagStyle>>> = {
   "log.missed": ["danger", CircleX],
 };
 
-/** Columns whose words name a state. */
-const STATE_COLUMNS: ReadonlySet<ReportColumnKey> = new Set([
-  "status",
-  "lastResult",
-  "result",
-  "reviewStatus",
-  "deficiencyStatus",
-  "response",
-]);
+/** What a row links to: the property with its id, and the path. */
+const LINKS = {
+  extinguisher: ["extinguisherId", extinguisherPath],
+  inspection: ["inspectionId", inspectionPath],
+  location: ["locationId", locationPagePath],
+} as const;
 
 /** A value of a row, as a link if it names something that has a screen of its own. */
 export function ReportCell({ column, row, dates }: { column: ReportColumn; row: ReportRow; dates: DateFormats }) {
   const { key, kind } = column;
+  const { link, tag } = lookOf(column);
   const words = cellText(kind, row[key], dates);
-  const path = pathOf(key, row);
+  const path = link && pathOf(link, row);
   if (path !== undefined) return <Link href={path}>{words}</Link>;
-  if (key === "severity" && typeof row["severityCode"] === "string") return <SeverityTag severity={row["severityCode"] as Severity} />;
-  const tagStyle = STATE_COLUMNS.has(key) || isMonth(key) ? tagStyleOf(key, row) : undefined;
+  if (tag === "severity" && typeof row["severityCode"] === "string") return <SeverityTag severity={row["severityCode"] as Severity} />;
+  const tagStyle = tag === "state" ? tagStyleOf(key, row) : undefined;
   if (tagStyle === undefined) return words;
   return <StatusTag tagStyle={tagStyle}>{words}</StatusTag>;
 }
@@ -62,10 +60,8 @@ function tagStyleOf(key: ReportColumnKey, row: ReportRow): TagStyle | undefined 
   return TAG_STYLES[inspectionsOf(row, key).some(({ passed }) => !passed) ? "result.failed" : (row[`${key}Key`] as ReportMessageKey)];
 }
 
-function pathOf(key: ReportColumnKey, row: ReportRow): string | undefined {
-  const { extinguisherId, inspectionId, locationId } = row;
-  if (key === "extinguisherCode" && typeof extinguisherId === "string") return extinguisherPath(extinguisherId);
-  if ((key === "receiptNumber" || key === "inspectedAt") && typeof inspectionId === "string") return inspectionPath(inspectionId);
-  if (key === "locationCode" && typeof locationId === "string") return locationPagePath(locationId);
-  return undefined;
+function pathOf(link: keyof typeof LINKS, row: ReportRow): string | undefined {
+  const [idKey, pathTo] = LINKS[link];
+  const id = row[idKey];
+  return typeof id === "string" ? pathTo(id) : undefined;
 }

@@ -3,7 +3,7 @@ import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { LongTable } from "../../tables/LongTable.tsx";
 import type { Column } from "../../tables/table-parts.tsx";
 import { cellText } from "./cell-text.ts";
-import { hasUsefulOrder, trackOf } from "./columns.ts";
+import { hasUsefulOrder, lookOf } from "./columns.ts";
 import { ReportCell } from "./ReportCell.tsx";
 
 interface ReportTableProps {
@@ -26,13 +26,15 @@ export function ReportTable({ caption, columns, rows, ...list }: ReportTableProp
 
 function tableColumn(column: ReportColumn, index: number): Column<ReportRow> {
   const { key, label, kind } = column;
+  const { width, grows } = lookOf(column);
   return {
     key,
     label,
     sortable: hasUsefulOrder(column),
     numeric: kind === "number",
     rowHead: index === 0,
-    ...trackOf(column),
+    width,
+    grows,
     cell: (row, dates) => cellText(kind, row[key], dates) !== "" && <ReportCell column={column} row={row} dates={dates} />,
   };
 }

@@ -1,4 +1,5 @@
 import { WORK_TYPES_LEAST_FIRST } from "#shared/due-dates.ts";
+import type { ColumnKey } from "#shared/reports/column-kinds.ts";
 import { definitionOf, reports } from "#shared/reports/report-definitions.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/report-definitions.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
@@ -35,7 +36,7 @@ export function reportRequestOf(name: ReportName, url: Pick<UrlState, "get">): R
 }
 
 /** The order that brings the rows of a total to the top, where no filter selects them. */
-const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string>>>>> = {
+const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, ColumnKey | `-${ColumnKey}`>>>>> = {
   register: { failed: "lastResult" },
   "monthly-log": { monthsMissed: "-monthsMissed" },
   due: { overdue: "dueDate" },
