@@ -10,21 +10,24 @@ import { useToastAction } from "../../frame/use-toast-action.ts";
 import { usersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 
-/** The actions on an organization: show its users, close it, reopen it. */
+/**
+ * The actions on an organization: show its users, close it, reopen it, both whatever else was changed since it was read. The undo of a reopening
+ * spares what was changed since.
+ */
 export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {
-  const { tenantId, tenantName: name, version } = tenant;
+  const { tenantId, tenantName: name } = tenant;
   const toast = useToast();
   const act = useToastAction();
   const update = useWrite("PUT /tenants/{id}");
   const [isAsking, setIsAsking] = useState(false);
   const params = { id: tenantId };
   async function close(): Promise<void> {
-    await update.send({ params, body: { isActive: false } }, { ifMatch: version });
+    await update.send({ params, body: { isActive: false } });
     toast({ message: say("tenants.isClosed", { name }) });
   }
   const reopen = (): void =>
     act(async () => {
-      const opened = await update.send({ params, body: { isActive: true } }, { ifMatch: version });
+      const opened = await update.send({ params, body: { isActive: true } });
       const undo = () => update.send({ params, body: { isActive: false } }, { ifMatch: opened.version });
       return { message: say("tenants.isOpen", { name }), undo };
     });

@@ -12,7 +12,10 @@ import { useToastAction } from "../../frame/use-toast-action.ts";
 import { isInvited } from "./is-invited.ts";
 import { say } from "./messages.ts";
 
-/** The actions on an account: mail a link for a password, deactivate, reactivate. */
+/**
+ * The actions on an account: mail a link for a password, deactivate, reactivate, both whatever else was changed since it was read. The undo of a
+ * reactivation spares what was changed since.
+ */
 export function UserActions({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
   const { userId, email } = account;
   const toast = useToast();
@@ -30,7 +33,7 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
     });
   const reactivate = (): void =>
     act(async () => {
-      const { version } = await update.send({ params, body: { isActive: true } }, { ifMatch: account.version });
+      const { version } = await update.send({ params, body: { isActive: true } });
       const undo = () => update.send({ params, body: { isActive: false } }, { ifMatch: version });
       return { message: say("done.reactivated", { name }), undo };
     });
@@ -60,7 +63,7 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
           confirmLabel={say("deactivate")}
           onClose={() => setIsAsking(false)}
           onConfirm={async () => {
-            await update.send({ params, body: { isActive: false } }, { ifMatch: account.version });
+            await update.send({ params, body: { isActive: false } });
             toast({ message: say("done.deactivated", { name }) });
           }}
         >
