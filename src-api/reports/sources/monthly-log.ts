@@ -119,6 +119,6 @@ async function readInspections(
       inspections.inspected_by AS "inspectedBy"
     FROM ${monthlyInspections(context)} inspections LEFT JOIN members m ON m.tenant_id = inspections.tenant_id AND m.user_id = inspections.inspector_user_id
     WHERE inspections.extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND inspections.day >= ${from}::date AND inspections.day <= ${context.asOf}::date
-    ORDER BY inspections.day`.execute(context.tx);
+    ORDER BY at, received_at, passed DESC`.execute(context.tx);
   return groupBy(rows, ({ extinguisherId }) => extinguisherId);
 }

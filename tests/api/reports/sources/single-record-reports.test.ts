@@ -185,6 +185,22 @@ test("each month of the log says by codes, too, which inspections it had and whi
   expect(others.filter(({ text, key }) => text !== null && key === undefined)).toEqual([]);
 });
 
+test("a month of the log has its inspections in the order in which they were done, however they arrived", async () => {
+  const now = server.ports.clock().getTime();
+  const [first = { checklistItemId: "" }, ...others] = await inspectorCalls.allPass(inspector);
+  const failed = { passed: false, checklistResponses: [{ ...first, response: "Fail" }, ...others] };
+  for (const [secondsAgo, more] of [
+    [1, {}],
+    [3, failed],
+    [2, failed],
+  ] as const) {
+    await inspectorCalls.submit(inspector, "HB-E031", { inspectionDate: new Date(now - secondsAgo * 1_000).toISOString(), ...more });
+  }
+  const { rows } = await report("monthly-log", harbor);
+  const logged = inspectionsOf(rows.find(({ extinguisherCode }) => extinguisherCode === "HB-E031") ?? {}, today.slice(0, 7));
+  expect(logged.slice(-3).map(({ passed }) => passed)).toEqual([false, false, true]);
+});
+
 test("a month is not missed on its last day, but on the day after", async () => {
   const last = endOfMonth(today);
   const missed = async (): Promise<number> => {
