@@ -10,7 +10,9 @@ export function createPasswords(): Passwords {
     hash: (password, queueKey) => limiter.run(queueKey, () => hashPassword(password)),
     matches: (passwordHash, password, queueKey) =>
       limiter.run(queueKey, async () => {
-        const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+        const stored = passwordHash ?? (await hashOfNobody);
+        // Passwords were hashed as they were typed before.
+        const matches = (await verify(stored, composed(password))) || (password !== composed(password) && (await verify(stored, password)));
         return matches && passwordHash !== null;
       }),
   };
@@ -18,7 +20,12 @@ export function createPasswords(): Passwords {
 
 /** Hashes a password by Argon2id with the parameters of OWASP's first choice (19 MiB, 2 passes, 1 lane), the library's defaults. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hash(composed(password));
+}
+
+/** Returns the same text for a letter with its accent and for the letter and the accent, since keyboards differ (NIST SP 800-63B, 5.1.1.2). */
+function composed(password: string): string {
+  return password.normalize("NFKC");
 }
 
 /** Compared where there is no account, so that the time taken does not reveal it. */

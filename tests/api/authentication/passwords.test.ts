@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mailedToken } from "../support/mailed-token.ts";
 import { createTestServer } from "../support/server.ts";
@@ -140,6 +141,29 @@ describe("the user's own password", () => {
     expect((await me(since.json().accessToken)).statusCode).toBe(200);
     expect((await change(PASSWORD, "a-third-one-1")).json()).toMatchObject({ errors: { currentPassword: ["field.wrongPassword"] } });
     expect((await change("another-one-1", PASSWORD)).statusCode).toBe(204);
+  });
+
+  test("is the same from every keyboard, however that composes its letters, also if it was stored before that was so", async () => {
+    const [composed, apart] = ["Löschmittel-prüfen-é7".normalize("NFC"), "Löschmittel-prüfen-é7".normalize("NFD")];
+    expect(composed).not.toBe(apart);
+    const { email } = user.user;
+    for (const [chosen, typed] of [
+      [composed, apart],
+      [apart, composed],
+    ] as const) {
+      expect((await change(PASSWORD, chosen)).statusCode).toBe(204);
+      expect((await signIn(email, typed)).statusCode).toBe(200);
+      expect((await signIn(email, chosen)).statusCode).toBe(200);
+      expect((await change(typed, PASSWORD)).statusCode).toBe(204);
+    }
+    const { identityDb } = server.ports;
+    await identityDb
+      .updateTable("users")
+      .set({ password_hash: await hash(apart) })
+      .where("email", "=", email)
+      .execute();
+    expect((await signIn(email, apart)).statusCode).toBe(200);
+    expect((await change(apart, PASSWORD)).statusCode).toBe(204);
   });
 
   test("can be guessed ten times, then the caller must wait", async () => {
