@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import type { FormEvent } from "react";
 import { Link } from "wouter";
-import { forgottenPasswordPath } from "../urls/paths.ts";
+import { useHistoryState } from "wouter/use-browser-location";
+import { forgottenPasswordPath, PASSWORD_CHANGED } from "../urls/paths.ts";
 import { useFullPath } from "../urls/use-url.ts";
 import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -45,6 +46,7 @@ function findErrors({ email, password }: Credentials): FormError[] {
 /** The sign-in form of the office and of the inspectors, and the way to a new password. */
 export function SignInForm({ online, busy, failure, onSubmit }: SignInFormProps) {
   const from = useFullPath();
+  const isPasswordChanged = useHistoryState() === PASSWORD_CHANGED;
   const [errors, setErrors] = useState<FormError[]>([]);
   // The list stays the same object for as long as it says the same: a new one takes the focus.
   const failures: FormError[] = useMemo(
@@ -64,6 +66,11 @@ export function SignInForm({ online, busy, failure, onSubmit }: SignInFormProps)
   const errorOf = (fieldId: string): string | undefined => errors.find((error) => error.fieldId === fieldId)?.message;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {isPasswordChanged && (
+        <Notice tone="success" role="status">
+          {say("signIn.passwordChanged")}
+        </Notice>
+      )}
       {!online && failures.length === 0 && <Notice tone="warning">{say("signIn.needsConnection")}</Notice>}
       <ErrorSummary errors={shown} />
       <TextField

@@ -9,6 +9,7 @@ export const signInMessages = {
   "signIn.emailWrong": "Enter your email address, like name@example.com",
   "signIn.passwordMissing": "Enter your password",
   "signIn.forgotten": "Forgot your password?",
+  "signIn.passwordChanged": "Your new password is saved. Sign in with it.",
   "signIn.storing": "Saving the app to this device first. On a slow connection this can take a moment.",
   "signIn.needsConnection": "You are offline. Signing in needs a connection.",
   "account.passwordHint": "At least 10 characters",

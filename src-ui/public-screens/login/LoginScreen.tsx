@@ -1,12 +1,11 @@
 import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { SignInForm } from "../../components/SignInForm.tsx";
 import type { Credentials } from "../../components/SignInForm.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
-import { PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
+import { PATHS } from "../../urls/paths.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
 import { useSignal } from "../../use-signal.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
@@ -17,20 +16,18 @@ export function LoginScreen() {
   const engine = useEngine();
   const { online } = useSignal(engine.status);
   const isConnecting = useSignal(engine.connection) === "connecting";
-  const isPasswordChanged = useHistoryState() === PASSWORD_CHANGED;
+  // A new password was chosen for the inspector sign-in, too.
+  const state: unknown = useHistoryState();
   const isAskedFor = useSearchParams().has("redirect");
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
     <PublicFrame title={say("login.title")} lead={say(isAskedFor ? "login.leadBack" : "login.lead")}>
-      {isPasswordChanged && (
-        <Notice tone="success" role="status">
-          {say("login.passwordChanged")}
-        </Notice>
-      )}
       <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
       <p role="status">{signIn.isBusy && isConnecting && say("signIn.storing")}</p>
       <p>
-        <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>
+        <Link href={PATHS.inspectorLogin} state={state}>
+          {say("login.toInspector")}
+        </Link>
       </p>
       <p>
         <Link href={PATHS.signUp}>{say("signUp.title")}</Link>

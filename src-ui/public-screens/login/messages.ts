@@ -7,7 +7,6 @@ import { pageMessages } from "../../messages.ts";
 export const loginMessages = {
   "login.lead": "For administrators and staff.",
   "login.leadBack": failureMessages["failure.notSignedIn"],
-  "login.passwordChanged": "Your new password is saved. Sign in with it.",
   "login.toInspector": "I am an inspector",
   "login.demo": "Demo",
   "login.demoLead": "This server runs on demo data. Try an account without its password.",

@@ -1,6 +1,7 @@
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import { signInInspector } from "../../qa/inspector-steps.ts";
+import { linkFor } from "../support/mailed-link.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 
@@ -20,13 +21,25 @@ test("a wrong password is reported, and the typed email address stays", async ({
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(accounts.harborInspector);
 });
 
-test("an inspector who forgot the password can ask for a link to a new one", async ({ server, device }) => {
+test("an inspector who forgot the password chooses a new one by a mailed link, and is told so at the inspector sign-in", async ({
+  server,
+  device,
+}) => {
   const page = await device.openTab("/inspector/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(accounts.harborInspector);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Check your email")).toBeVisible();
-  await expect.poll(() => server.mails(accounts.harborInspector)).toHaveLength(1);
+  await page.goto(await linkFor(server, accounts.harborInspector, "reset"));
+  await page.getByLabel("New password", { exact: true }).fill("a new password");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("link", { name: "I am an inspector" }).click();
+  await expect(page).toHaveURL(/\/inspector\/login$/);
+  await expect(page.getByText("Your new password is saved. Sign in with it.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill(accounts.harborInspector);
+  await page.getByLabel("Password", { exact: true }).fill("a new password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/inspector/dashboard");
 });
 
 test("who is signed in can ask for a link to a new password, too, and comes back to where they were", async ({ device }) => {
