@@ -31,7 +31,7 @@ export type Verdict =
 export interface Expectation {
   /** Returns what the server created or changed, from the body of a response; null if the body is anything else. */
   parse(json: unknown): Delivered | null;
-  /** Whether the call is a delete. It is confirmed by 204 without a body, or by 404: the object is already gone. */
+  /** Whether the call is a delete. It is confirmed by 204 without a body, or by the API's 404: the object is already gone. */
   isDelete: boolean;
   /** Whether the plan may have been canceled, completed or changed since: 404, 409 and `checklistIncomplete` then mean `planUnavailable`. */
   completesPlan?: boolean;
@@ -65,10 +65,10 @@ function judgeResponse(response: NetworkResponse, expected: Expectation, now: nu
   if (status >= 400) {
     if (refusal === null) return notTheServer();
     if (status === 410 && code === "inspectionDeleted") return { kind: "inspectionDeleted", message: refusal };
-    // The API checks the idempotency key before the plan, and its refusals carry a code. A gateway's 404 says nothing about either.
+    // The API checks the idempotency key before the plan, and its refusals carry a code. A gateway's 404 says nothing about key, plan or object.
     if (expected.completesPlan && code && (status === 404 || status === 409 || code === "checklistIncomplete"))
       return { kind: "planUnavailable" };
-    if (status === 404 && expected.isDelete) return { kind: "delivered", object: NO_OBJECT };
+    if (expected.isDelete && code && status === 404) return { kind: "delivered", object: NO_OBJECT };
     // This code means that the server has different work under the same key.
     return failed("rejected", { message: refusal, isDefinite: code !== "idempotencyKeyReused" });
   }

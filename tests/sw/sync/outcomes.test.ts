@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";
+import { readyWorld } from "../support/world/ready.ts";
+import { jsonResponse } from "../support/world/responses.ts";
 import { itemOf, PATHS, withWork } from "../support/world/unsent-work.ts";
-import { stored, submit } from "../support/world/work.ts";
+import { enqueue, stored, submit } from "../support/world/work.ts";
 
 /** The contract's table "What counts as a failure", row by row, for operations and for photos. */
 const counted: [Fault, string][] = [
@@ -99,6 +101,21 @@ test("when the connection is lost during a run, no failure counts and the run en
     "sync-progress",
     "sync-error",
   ]);
+});
+
+test("a gateway's 404 to a deletion counts as one failure: the withdrawn inspection stays on the device until the server confirms", async () => {
+  const world = await readyWorld({ isOnline: false });
+  world.server.seals = false;
+  const { inspectionId } = await submit(world);
+  await enqueue(world, { type: "inspection", action: "delete", data: null, inspectionId });
+  const gateway = { name: "", reaches: false, outcome: jsonResponse(404, { message: "no Route matched with those values" }) };
+  world.network.break(gateway, { method: "DELETE" }, 1);
+  await world.goOnline();
+  expect((await stored(world)).operations).toMatchObject([{ action: "delete", failure: "rejected", retryCount: 1 }]);
+  expect(world.server.inspections).toHaveLength(1);
+  await world.advance(61_000);
+  expect(world.server.inspections).toEqual([]);
+  expect(await stored(world)).toMatchObject({ operations: [], inspections: [] });
 });
 
 test("a photo whose bytes are gone fails with its own message, and blocks nothing", async () => {

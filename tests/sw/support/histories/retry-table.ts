@@ -39,7 +39,7 @@ function countsAlone({ method, url }: Pick<NetworkRequest, "method" | "url">, st
     if (status === 410 && code === "inspectionDeleted") return false;
     if (url.includes("/complete") && code !== undefined && (status === 404 || status === 409 || code === "checklistIncomplete"))
       return false;
-    return !(status === 404 && method === "DELETE");
+    return !(status === 404 && method === "DELETE" && code !== undefined);
   }
   if (method === "DELETE") return status !== 204;
   return !isOwnObject(method, url, json);
