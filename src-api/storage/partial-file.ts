@@ -40,10 +40,11 @@ async function writePart(path: string, start: number, part: AsyncIterable<Uint8A
         offset += chunk.length;
       }
     } finally {
+      // The bytes that arrived count also if the part breaks off: they must survive a power cut, and so must the name of a new file.
       await file.sync();
+      if (start === 0) await syncFolder(dirname(path));
     }
   });
-  if (start === 0) await syncFolder(dirname(path));
 }
 
 async function wholeFile(path: string, declaredType: string | null, pathOf: (key: string) => string): Promise<ReceivedFile> {

@@ -97,3 +97,15 @@ test("the name of each folder that a new file needs is on disk with the file, ho
   expect((await syncedDuring(keep)).filter((path) => !path.startsWith("partial"))).toEqual(["", "six", "six/seven", "six/seven/photo"]);
   expect(await syncedDuring(async () => void (await openFolderStorage(join(folder, "eight/nine"))))).toEqual(["", "eight", "eight/nine"]);
 });
+
+test("the name of a file in parts is on disk even if its first part breaks off", async () => {
+  const storage = await openFolderStorage(folder);
+  async function* broken() {
+    yield Buffer.from("abc");
+    throw new Error("cut");
+  }
+  const file = storage.partial("one/upload");
+  const part = async () => await expect(file.write(0, broken())).rejects.toThrow("cut");
+  expect(await syncedDuring(part)).toEqual(["", "partial", "partial/one", "partial/one/upload"]);
+  expect(await file.size()).toBe(3);
+});
