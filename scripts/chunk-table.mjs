@@ -46,6 +46,7 @@ export const chunkTable = {
     "src-ui/components/PasswordField",
     "src-ui/components/SignInForm",
     "src-ui/components/sign-in-messages",
+    "src-ui/engine/use-choose-tenant",
     "src-ui/engine/use-sign-in",
   ],
   "sign-out": ["src-ui/sign-out/"],

@@ -4,32 +4,24 @@ import { inspectorTenants } from "#shared/access.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
+import { useChooseTenant } from "../../../engine/use-choose-tenant.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useSearchParams } from "../../../urls/use-url.ts";
-import { useAction } from "../../../use-action.ts";
 import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 import styles from "./InspectorTenantScreen.module.css";
 
 /** The screen on which an inspector of several organizations chooses the one to work for. */
 export function InspectorTenantScreen() {
-  const engine = useEngine();
-  const auth = useSignal(engine.auth);
+  const auth = useSignal(useEngine().auth);
   const navigate = useNavigate();
   const onward = ownPath(useSearchParams().get("redirect"), PATHS.inspectorDashboard);
   const tenants = inspectorTenants(auth.roles);
   const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;
 
-  const choose = useAction(async (tenantId: string) => {
-    const result = await engine.calls.chooseTenant({ tenantId });
-    if (!result.ok) return result;
-    // The guard of the next screen must already see the choice.
-    engine.adoptSession(result.value);
-    navigate(onward, { replace: true });
-    return result;
-  });
+  const choose = useChooseTenant(() => navigate(onward, { replace: true }));
   const { run } = choose;
   useEffect(() => {
     if (only) run(only);

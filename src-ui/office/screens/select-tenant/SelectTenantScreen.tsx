@@ -6,12 +6,12 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { useChooseTenant } from "../../../engine/use-choose-tenant.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useSearchParams } from "../../../urls/use-url.ts";
-import { useAction } from "../../../use-action.ts";
 import { useSignal } from "../../../use-signal.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
 import { say } from "./messages.ts";
@@ -23,22 +23,14 @@ const SEARCHED_FROM = 8;
 
 /** The choice of the organization to work in; a system administrator may choose any. */
 export function SelectTenantScreen() {
-  const engine = useEngine();
-  const auth = useSignal(engine.auth);
+  const auth = useSignal(useEngine().auth);
   const navigate = useNavigate();
   const onward = ownPath(useSearchParams().get("redirect"), PATHS.dashboard);
   const [term, setTerm] = useState("");
   const { tenants, failure, retry } = useAvailableTenants(auth.user?.userId ?? "");
 
   const goOn = (): void => navigate(onward, { replace: true });
-  const choose = useAction(async (tenantId: string) => {
-    const result = await engine.calls.chooseTenant({ tenantId });
-    if (!result.ok) return result;
-    // The guard of the next screen must already see the choice.
-    engine.adoptSession(result.value);
-    goOn();
-    return result;
-  });
+  const choose = useChooseTenant(goOn);
 
   const wanted = term.trim().toLowerCase();
   const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
