@@ -1,7 +1,6 @@
-import { ChevronRight } from "lucide";
 import type { Ambiguous, Candidate } from "#shared/engine/reference.ts";
-import { Icon } from "../../../components/Icon.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { ChoiceLine } from "./ChoiceLine.tsx";
 import { say } from "./messages.ts";
 import styles from "./choices.module.css";
 
@@ -23,12 +22,9 @@ export function Candidates({ lookup: { code, candidates }, onChoose }: Candidate
       </Notice>
       <ul className={styles.list}>
         {shown.map((candidate) => (
-          <li key={`${candidate.kind} ${candidate.code}`}>
-            <button type="button" className={styles.line} onClick={() => onChoose(candidate.code)}>
-              <Words candidate={candidate} />
-              <Icon shapes={ChevronRight} />
-            </button>
-          </li>
+          <ChoiceLine key={`${candidate.kind} ${candidate.code}`} onChoose={() => onChoose(candidate.code)}>
+            <Words candidate={candidate} />
+          </ChoiceLine>
         ))}
       </ul>
     </section>
@@ -38,9 +34,9 @@ export function Candidates({ lookup: { code, candidates }, onChoose }: Candidate
 function Words({ candidate: { kind, code, title, place, serialNumber } }: { candidate: Candidate }) {
   const [head, ...rest] = kind === "location" ? [title, place, code] : [code, [place, title].filter(Boolean).join(" · "), serialNumber];
   return (
-    <span className={styles.words}>
+    <>
       <strong>{head}</strong>
       {rest.map((line) => line && <span key={line}>{line}</span>)}
-    </span>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide";
+import { CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import { Icon } from "../../../components/Icon.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { dayText } from "../../formats/moments.ts";
+import { ChoiceLine } from "./ChoiceLine.tsx";
 import { extinguisherStateOf, isDoneThisMonth } from "./extinguisher-state.ts";
 import type { ExtinguisherState } from "./extinguisher-state.ts";
 import { say } from "./messages.ts";
@@ -26,16 +26,11 @@ export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListPro
       </p>
       <ul className={styles.list}>
         {lines.map((line) => (
-          <li key={line.extinguisherId}>
-            <button type="button" className={styles.line} onClick={() => onChoose(line.extinguisherCode)}>
-              <span className={styles.words}>
-                <strong>{line.extinguisherCode}</strong>
-                <span>{line.locationDescription ?? line.typeName}</span>
-                <DueTag state={extinguisherStateOf(line, today)} />
-              </span>
-              <Icon shapes={ChevronRight} />
-            </button>
-          </li>
+          <ChoiceLine key={line.extinguisherId} onChoose={() => onChoose(line.extinguisherCode)}>
+            <strong>{line.extinguisherCode}</strong>
+            <span>{line.locationDescription ?? line.typeName}</span>
+            <DueTag state={extinguisherStateOf(line, today)} />
+          </ChoiceLine>
         ))}
       </ul>
     </section>

@@ -1,11 +1,10 @@
-import { ChevronRight } from "lucide";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
-import { Icon } from "../../../components/Icon.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isUnknownToWorker } from "../../../engine/call-error.ts";
 import { useEngineQuery } from "../../../engine/use-engine-query.ts";
+import { ChoiceLine } from "./ChoiceLine.tsx";
 import { say } from "./messages.ts";
 import styles from "./choices.module.css";
 
@@ -29,16 +28,11 @@ export function LocationList({ onChoose }: { onChoose: (locationId: string) => v
       <h2 id="locations">{say("common.locations")}</h2>
       <ul className={styles.list}>
         {lines.map(({ locationId, locationName, locationCode, within, extinguishers }) => (
-          <li key={locationId}>
-            <button type="button" className={styles.line} onClick={() => onChoose(locationId)}>
-              <span className={styles.words}>
-                <strong>{locationName}</strong>
-                {within.length > 0 && <span>{within.join(" › ")}</span>}
-                <span>{say("scanLocation.holds", { code: locationCode, count: extinguishers })}</span>
-              </span>
-              <Icon shapes={ChevronRight} />
-            </button>
-          </li>
+          <ChoiceLine key={locationId} onChoose={() => onChoose(locationId)}>
+            <strong>{locationName}</strong>
+            {within.length > 0 && <span>{within.join(" › ")}</span>}
+            <span>{say("scanLocation.holds", { code: locationCode, count: extinguishers })}</span>
+          </ChoiceLine>
         ))}
       </ul>
     </section>
