@@ -46,7 +46,7 @@ export function PhotoTaker(receiver: PictureReceiver) {
       </div>
       <FailureNotice
         title={say("photos.notTaken", { count: problems.length })}
-        failure={problems.length > 0 && problems.map((problem) => <p key={problem}>{problem}</p>)}
+        failure={problems.length > 0 && problems.map(({ id, message }) => <p key={id}>{message}</p>)}
       />
     </section>
   );

@@ -11,7 +11,12 @@ export interface PictureTaking {
   addFiles(files: readonly File[]): void;
   isBusy: boolean;
   /** A message for each picture that could not be made. */
-  problems: readonly string[];
+  problems: readonly PictureProblem[];
+}
+
+interface PictureProblem {
+  id: string;
+  message: string;
 }
 
 export interface PictureReceiver {
@@ -27,7 +32,7 @@ export function usePictureTaking(
   { onMaking, onPicture }: PictureReceiver,
 ): PictureTaking {
   const [working, setWorking] = useState(0);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly PictureProblem[]>([]);
   const chain = useRef<Promise<void>>(Promise.resolve());
 
   function work(make: () => Promise<Picture>): void {
@@ -35,7 +40,8 @@ export function usePictureTaking(
     chain.current = chain.current
       .then(make)
       .then(onPicture, (error: unknown) => {
-        setProblems((before) => [...before, error instanceof PictureError ? error.message : say("photo.canvasFailed")]);
+        const problem = problemOf(error instanceof PictureError ? error.message : say("photo.canvasFailed"));
+        setProblems((before) => [...before, problem]);
       })
       .finally(() => setWorking((count) => count - 1));
     onMaking(chain.current);
@@ -49,7 +55,7 @@ export function usePictureTaking(
       if (element === null) return;
       if (camera.kind === "failed") {
         const { failure } = camera;
-        return setProblems([say(failure === "none" ? "photos.noCamera" : `camera.${failure}`)]);
+        return setProblems([problemOf(say(failure === "none" ? "photos.noCamera" : `camera.${failure}`))]);
       }
       setProblems([]);
       work(async () => {
@@ -62,6 +68,10 @@ export function usePictureTaking(
       for (const file of files) work(() => pictureOfFile(file));
     },
   };
+}
+
+function problemOf(message: string): PictureProblem {
+  return { id: crypto.randomUUID(), message };
 }
 
 const FIRST_FRAME_TIMEOUT_MS = 10_000;
