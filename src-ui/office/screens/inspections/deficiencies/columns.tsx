@@ -51,7 +51,7 @@ export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: A
       ? [
           {
             key: "act",
-            label: "",
+            label: say("common.actions"),
             compact: true,
             screenOnly: true,
             cell: (row: Deficiency) => <RowButtons deficiency={row} onAct={onAct} />,
@@ -103,7 +103,7 @@ function Found({ deficiency: { foundAt, inspectionId }, dates }: { deficiency: D
 function RowButtons({ deficiency, onAct }: { deficiency: Deficiency; onAct: Act }) {
   const name = `${deficiency.code}, ${deficiency.extinguisherCode}`;
   return (
-    <span className={styles.acts}>
+    <span className={styles.acts} data-row-actions>
       {deficiency.status !== "Resolved" && (
         <Button onClick={() => onAct("resolve", deficiency)} aria-label={say("resolve.named", { name })}>
           {say("resolve")}

@@ -123,7 +123,7 @@ function columnsOf(
       : []),
     {
       key: "remove",
-      label: "",
+      label: say("common.actions"),
       compact: true,
       screenOnly: true,
       corner: true,
