@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { RefObject } from "react";
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
+import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { say } from "./messages.ts";
 
 interface CodeFormProps {
-  /** The form's id, for the button at the bottom of the screen that submits it. */
+  /** The form's id, for `CodeSubmit`. */
   formId: string;
   label: string;
   field: RefObject<HTMLInputElement | null>;
@@ -39,6 +41,15 @@ export function CodeForm({ formId, label, field, error, onSubmit }: CodeFormProp
         onChange={(event) => setCode(event.target.value)}
       />
     </form>
+  );
+}
+
+/** The button at the bottom of the screen that looks up the typed code. */
+export function CodeSubmit({ formId, busy }: { formId: string; busy: boolean }) {
+  return (
+    <Button type="submit" form={formId} variant="primary" size="main" wide busy={busy}>
+      {say("common.continue")}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Redirect } from "wouter";
-import { Button, LinkButton } from "../../../components/Button.tsx";
+import { LinkButton } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -12,7 +12,7 @@ import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useSearchParams } from "../../../urls/use-url.ts";
 import { locationText } from "../../formats/location-text.ts";
 import { Steps } from "../../steps/Steps.tsx";
-import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
+import { CodeForm, CodeSubmit, focusIfIdle } from "./CodeForm.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
 import { ExtinguisherScanNotice } from "./ExtinguisherScanNotice.tsx";
 import { say } from "./messages.ts";
@@ -71,11 +71,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       title={say("scanExtinguisher.title")}
       subtitle={locationState.kind === "known" ? locationText(locationState.location) : say("scanExtinguisher.readingPlace")}
       back={back}
-      action={
-        <Button type="submit" form={formId} variant="primary" size="main" wide busy={state.kind === "searching"}>
-          {say("common.continue")}
-        </Button>
-      }
+      action={<CodeSubmit formId={formId} busy={state.kind === "searching"} />}
     >
       <Steps current="extinguisher" />
       <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />

@@ -1,11 +1,10 @@
 import { useId, useRef } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { Steps } from "../../steps/Steps.tsx";
-import { CodeForm, focusIfIdle } from "./CodeForm.tsx";
+import { CodeForm, CodeSubmit, focusIfIdle } from "./CodeForm.tsx";
 import { LocationList } from "./LocationList.tsx";
 import { LocationScanNotice } from "./LocationScanNotice.tsx";
 import { say } from "./messages.ts";
@@ -24,11 +23,7 @@ export function ScanLocationScreen() {
     <InspectorFrame
       title={say("scanLocation.title")}
       back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}
-      action={
-        <Button type="submit" form={formId} variant="primary" size="main" wide busy={state.kind === "searching"}>
-          {say("common.continue")}
-        </Button>
-      }
+      action={<CodeSubmit formId={formId} busy={state.kind === "searching"} />}
     >
       <Steps current="location" />
       <ScanCamera onLabel={submit} onNoCamera={() => focusIfIdle(field.current)} />
