@@ -1,7 +1,6 @@
 import { LocationUpdate } from "#shared/entities/location.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { useToast } from "../../../use-toast.ts";
-import { Loaded } from "../../components/Loaded.tsx";
 import { isGone } from "../../data/missing.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -15,8 +14,8 @@ import { fieldLabels, FIELDS } from "./fields.ts";
 import type { LocationValues } from "./fields.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { say } from "./messages.ts";
+import { OpenedLocation } from "./OpenedLocation.tsx";
 import { PanelHeading } from "./PanelHeading.tsx";
-import styles from "./panel.module.css";
 
 const locationBodyOf = (values: LocationValues) => bodyOf(FIELDS, values);
 
@@ -24,14 +23,7 @@ const locationBodyOf = (values: LocationValues) => bodyOf(FIELDS, values);
 export function LocationEditPanel({ id }: { id: string }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   useForgetRecord(id, isGone(read.error));
-  const { listHref } = useOpenRecord("location");
-  return (
-    <section className={styles.panel} aria-busy={read.isLoading || undefined}>
-      <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
-        {(location) => <Edited location={location} />}
-      </Loaded>
-    </section>
-  );
+  return <OpenedLocation read={read}>{(location) => <Edited location={location} />}</OpenedLocation>;
 }
 
 function Edited({ location }: { location: LocationInTree }) {

@@ -2,17 +2,16 @@ import { X } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { IconButton } from "../../../components/Button.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { locationPagePath } from "../../urls/record-paths.ts";
-import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { LocationActions } from "./LocationActions.tsx";
 import { LocationExtinguishers } from "./LocationExtinguishers.tsx";
 import { LocationFacts } from "./LocationFacts.tsx";
 import { LocationLabel } from "./LocationLabel.tsx";
 import { LocationStateCounts } from "./LocationStateCounts.tsx";
 import { say } from "./messages.ts";
+import { OpenedLocation } from "./OpenedLocation.tsx";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { SubLocations } from "./SubLocations.tsx";
 import styles from "./panel.module.css";
@@ -21,23 +20,20 @@ import styles from "./panel.module.css";
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   const { may } = useOfficeSession();
-  const { listHref } = useOpenRecord("location");
   return (
-    <section className={styles.panel} aria-busy={read.isLoading || undefined}>
-      <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
-        {(location) => (
-          <>
-            <Header location={location} onClose={onClose} />
-            {may("administer") && <LocationActions location={location} />}
-            {location.isActive && <LocationStateCounts location={location} />}
-            <LocationFacts location={location} />
-            {location.childCount > 0 && <SubLocations parent={location} />}
-            {location.isActive && <LocationExtinguishers location={location} />}
-            {location.isActive && <LocationLabel location={location} />}
-          </>
-        )}
-      </Loaded>
-    </section>
+    <OpenedLocation read={read}>
+      {(location) => (
+        <>
+          <Header location={location} onClose={onClose} />
+          {may("administer") && <LocationActions location={location} />}
+          {location.isActive && <LocationStateCounts location={location} />}
+          <LocationFacts location={location} />
+          {location.childCount > 0 && <SubLocations parent={location} />}
+          {location.isActive && <LocationExtinguishers location={location} />}
+          {location.isActive && <LocationLabel location={location} />}
+        </>
+      )}
+    </OpenedLocation>
   );
 }
 
