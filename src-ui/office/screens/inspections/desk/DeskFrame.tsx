@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
-import { Redirect, useParams } from "wouter";
+import { Redirect } from "wouter";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
@@ -9,13 +9,12 @@ import { useAction } from "../../../../use-action.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { isMissing, presentOf } from "../../../data/missing.ts";
+import { isMissing } from "../../../data/missing.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { isSealed } from "../is-sealed.ts";
-import { useForgetEndedInspection } from "../use-forget-ended-inspection.ts";
 import { useInspectionListPath, useInspectionPath } from "../use-inspection-path.ts";
+import { useOpenedInspection } from "../use-opened-inspection.ts";
 import { say } from "./messages.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -26,10 +25,7 @@ interface DeskFrameProps {
 
 /** A working screen of one inspection: a completed one redirects to its record, and somebody else's must be taken over first. */
 export function DeskFrame({ step, children }: DeskFrameProps) {
-  const { id } = useParams<{ id: string }>();
-  const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
-  useForgetEndedInspection(id, read);
-  const known = presentOf(read);
+  const { id, read, known } = useOpenedInspection();
   const pathOf = useInspectionPath();
   const listPath = useInspectionListPath();
   const code = known?.extinguisherCode ?? "";

@@ -1,18 +1,15 @@
-import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { RecordColumn, RecordColumns } from "../../../components/RecordColumns.tsx";
-import { presentOf } from "../../../data/missing.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
-import { useRead } from "../../../data/use-read.ts";
 import { InspectionStatusTag } from "../../../tags/InspectionStatusTag.tsx";
 import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { isSealed } from "../is-sealed.ts";
-import { useForgetEndedInspection } from "../use-forget-ended-inspection.ts";
 import { useInspectionListPath } from "../use-inspection-path.ts";
+import { useOpenedInspection } from "../use-opened-inspection.ts";
 import { AsFound } from "./AsFound.tsx";
 import { DevicePosition } from "./DevicePosition.tsx";
 import { InspectionActions } from "./InspectionActions.tsx";
@@ -34,10 +31,7 @@ const PlanEditForm = lazyComponent(() => import("./PlanEditForm.tsx").then((m) =
 
 /** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
 export function InspectionScreen() {
-  const { id } = useParams<{ id: string }>();
-  const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
-  useForgetEndedInspection(id, read);
-  const known = presentOf(read);
+  const { read, known } = useOpenedInspection();
   const back = { href: useInspectionListPath(), label: say("nav.inspections") };
   const title = known
     ? say("page.title", { title: say(`title.${known.inspectionType}`), code: known.extinguisherCode })
