@@ -2,11 +2,15 @@ import { MINUTE_MS } from "#shared/durations.ts";
 
 /** Saves a file on this device. */
 export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
-  link.href = url;
+  link.href = temporaryUrlOf(file);
   link.download = name;
   link.click();
-  // The download has started by then; a URL that is revoked too early gives an empty file.
+}
+
+/** Returns a URL that is revoked once a download has started or a tab has read the file; one revoked too early gives an empty file. */
+export function temporaryUrlOf(file: Blob): string {
+  const url = URL.createObjectURL(file);
   setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS);
+  return url;
 }

@@ -1,13 +1,9 @@
 import { useState } from "react";
-import { MINUTE_MS } from "#shared/durations.ts";
 import { failureText } from "../../failure.ts";
-import { saveFile } from "../files/save-file.ts";
+import { saveFile, temporaryUrlOf } from "../files/save-file.ts";
 import { useFetchFile } from "../files/use-fetch-file.ts";
 
 type Task = "download" | "open" | "test";
-
-/** Long enough for a tab to have read the file. */
-const KEPT_MS = MINUTE_MS;
 
 export interface LabelFile {
   /** The task under way; null if there is none. */
@@ -29,9 +25,7 @@ export function useLabelFile(): LabelFile {
     try {
       const { blob, name = "labels.pdf" } = await fetchFile(path, body);
       if (tab === null) return saveFile(blob, name);
-      const url = URL.createObjectURL(blob);
-      tab.location.href = url;
-      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+      tab.location.href = temporaryUrlOf(blob);
     } catch (error) {
       tab?.close();
       setFailure(failureText(error));
