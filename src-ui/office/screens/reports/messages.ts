@@ -24,7 +24,7 @@ export const reportScreenMessages = {
   "about.unit": "Everything that happened to one extinguisher.",
   "about.inspection": "Every response of one inspection, its receipt and its seal.",
   "about.coverage": "Whether each location had a working extinguisher every day.",
-  "about.annual-certificate": "A year’s work at one site, with the names and licenses of who did and who signs it.",
+  "about.annual-certificate": "A year’s work at one site, with the names and licenses of those who did it and of who signs for it.",
   "asOf.statement": "As of {day}. Days and times in {timeZone}. Created {time} by {name}.",
   "past.title": "As of {day}",
   "past.lead": "Based on what was known then: anything recorded or sent later is not included.",
