@@ -114,7 +114,10 @@ test("by keyboard alone, three extinguishers are moved together or not at all, a
   for (const code of ["HB-E001", "HB-E002", "HB-E003"]) expect((await register.find(code)).locationCode).toBe("HB-L01");
 });
 
-test("taking an extinguisher out of service, returning, retiring and restoring it can be undone", async ({ server, device }) => {
+test("taking an extinguisher out of service, returning, retiring and restoring it can be undone, condemning it cannot", async ({
+  server,
+  device,
+}) => {
   const register = await registerOf(server);
   const { extinguisherId } = await register.find("HB-E003");
   const page = await device.openTab("/login");
@@ -159,6 +162,15 @@ test("taking an extinguisher out of service, returning, retiring and restoring i
     "Retired",
     "Restored",
   ]);
+  await press(page, "Retire");
+  await dialog.getByRole("button", { name: "Retire" }).click();
+  await press(page, "Condemn");
+  await dialog.getByLabel("Reason").fill("Cracked");
+  await dialog.getByRole("button", { name: "Condemn" }).click();
+  await expect(page.getByText("1 extinguisher condemned")).toBeVisible();
+  await expect(page.getByText("Condemned: it must never return to service")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Changes and moves" })).toContainText("Condemned“Cracked”");
+  await expect(page.getByRole("button", { name: /^(Restore|Condemn)$/ })).toHaveCount(0);
 });
 
 test("an extinguisher that is replaced keeps its code and history, and its due dates start anew", async ({ server, device }) => {
