@@ -5,6 +5,7 @@ import type { AuthResponse } from "#shared/entities/user.ts";
 import { createAttemptCounters, ATTEMPT_LIMITS } from "../../../src-api/authentication/attempt-counters.ts";
 import { sweepExpired } from "../../../src-api/authentication/sweep.ts";
 import { networkOf } from "../../../src-api/http/network.ts";
+import { replacePort } from "../support/for-this-test.ts";
 import { createTestServer } from "../support/server.ts";
 
 const server = await createTestServer();
@@ -238,7 +239,7 @@ test.each([
 });
 
 test("a user who signs in over and over delays nobody else: passwords of others are checked in turn", async () => {
-  server.ports.attemptCounters = createAttemptCounters(server.ports.identityDb, server.ports.clock);
+  replacePort(server, "attemptCounters", createAttemptCounters(server.ports.identityDb, server.ports.clock));
   const many = ["inspector@harbor.example", "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
   let done = 0;
   const flood = many.flatMap((email) => Array.from({ length: 9 }, () => login(email, PASSWORD, elsewhere(150)).finally(() => done++)));
@@ -252,14 +253,13 @@ test("a user who signs in over and over delays nobody else: passwords of others 
 test("a link that we did not send costs no password hash", async () => {
   const { passwords } = server.ports;
   let hashed = 0;
-  server.ports.passwords = {
+  replacePort(server, "passwords", {
     hash: (...all) => (hashed++, passwords.hash(...all)),
     matches: (...all) => (hashed++, passwords.matches(...all)),
-  };
+  });
   for (let times = 0; times < 5; times++) {
     const response = await server.call("resetPassword", { body: { token: `none-${times}`, password: PASSWORD } });
     expect(response.json()).toMatchObject({ status: 400, code: "tokenNotValid" });
   }
-  server.ports.passwords = passwords;
   expect(hashed).toBe(0);
 });

@@ -9,6 +9,7 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { PROBLEM_CODES } from "#shared/error-codes.ts";
 import { originOf } from "../../../src-api/http/origin.ts";
+import { replacePort } from "../support/for-this-test.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 import { createTestServer } from "../support/server.ts";
@@ -104,10 +105,9 @@ describe("every failure is a problem with a stable code", () => {
 test("an unexpected failure is reported without its cause", async () => {
   const { storage } = server.ports;
   const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
-  server.ports.storage = { ...storage, receive: () => Promise.reject(new Error("secret path /etc")) };
+  replacePort(server, "storage", { ...storage, receive: () => Promise.reject(new Error("secret path /etc")) });
   const body = photoForm({ inspectionId, photoType: "Tag" }, await picture(1));
   const response = await server.call("uploadPhoto", { as: inspector, body });
-  server.ports.storage = storage;
   expect(response.json()).toMatchObject({ status: 500, code: "serverError" });
   expect(response.body).not.toContain("secret");
 });
@@ -117,12 +117,12 @@ test("a missing file is a failure of the server, and only a missing socket of th
   const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
   const uploadAfter = async (failure: Promise<unknown>) => {
     const cause: unknown = await failure.catch((error: unknown) => error);
-    server.ports.storage = { ...storage, receive: () => Promise.reject(cause) };
+    const restore = replacePort(server, "storage", { ...storage, receive: () => Promise.reject(cause) });
     const response = await server.call("uploadPhoto", {
       as: inspector,
       body: photoForm({ inspectionId, photoType: "Tag" }, await picture(1)),
     });
-    server.ports.storage = storage;
+    restore();
     return response.json().code as string;
   };
   const missing = join(server.folder, "missing");
@@ -134,18 +134,17 @@ test("a photo whose row cannot be written leaves no file", async () => {
   const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
   const { storage } = server.ports;
   const before = (await readdir(server.folder, { recursive: true })).length;
-  server.ports.storage = {
+  replacePort(server, "storage", {
     ...storage,
     receive: async (stream, type) => {
       const file = await storage.receive(stream, type);
       return { ...file, sizeBytes: 2 ** 70, moveTo: file.moveTo };
     },
-  };
+  });
   const response = await server.call("uploadPhoto", {
     as: inspector,
     body: photoForm({ inspectionId, photoType: "Tag" }, await picture(2)),
   });
-  server.ports.storage = storage;
   expect(response.statusCode).toBe(400);
   expect((await readdir(server.folder, { recursive: true })).length).toBe(before);
 });

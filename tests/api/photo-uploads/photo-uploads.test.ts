@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { sweepPhotoUploads } from "../../../src-api/photo-uploads/sweep.ts";
+import { passTime } from "../support/for-this-test.ts";
 import { readLedger } from "../support/ledger.ts";
 import { noise, photoForm, picture } from "../support/pictures.ts";
 import { metadata, pathOf } from "../support/tus.ts";
@@ -155,7 +156,7 @@ describe("the received part of an upload", () => {
 
   test.each([
     ["before the photo's row", "photos", "INSERT", 0],
-    ["between the photo and the word that it is made", "photo_uploads", "UPDATE", 1],
+    ["after the photo was created and before the upload was marked as finished", "photo_uploads", "UPDATE", 1],
   ] as const)("becomes one photo though the server ended %s", async (_when, table, event, photosThen) => {
     for (const headers of [{}, { "idempotency-key": `killed-${table}` }]) {
       sample.bytes = await nextPicture();
@@ -180,13 +181,14 @@ describe("the received part of an upload", () => {
     const finished = await tus.begin(whole, { ...overview(), photoType: "Tag" });
     const { headers } = await tus.patch(finished, 0, whole);
     const later = () => server.signIn("inspector@harbor.example").then((as) => tus.head(unfinished, { as }));
-    server.pass(7 * DAY_MS - 60_000);
+    const moveBackFromBefore = passTime(server, 7 * DAY_MS - 60_000);
     await sweepPhotoUploads(server.ports);
     const before = offsetOf(await later());
-    server.pass(120_000);
+    moveBackFromBefore();
+    const moveBackFromAfter = passTime(server, 7 * DAY_MS + 60_000);
     const expired = (await later()).statusCode;
     await sweepPhotoUploads(server.ports);
-    server.pass(-7 * DAY_MS - 60_000);
+    moveBackFromAfter();
     expect([before, expired, ...areLeft(unfinished)]).toEqual([30, 404, false]);
     expect([(await tus.head(unfinished)).statusCode, (await tus.head(finished)).statusCode]).toEqual([404, 404]);
     expect((await list()).map(({ photoId }) => photoId)).toEqual([headers["photo-id"]]);
@@ -210,9 +212,9 @@ test("an upload that is renewed while others are swept keeps its row and its par
       },
     }),
   };
-  server.pass(7 * DAY_MS + 60_000);
+  const moveBack = passTime(server, 7 * DAY_MS + 60_000);
   await sweepPhotoUploads({ ...server.ports, storage });
-  server.pass(-7 * DAY_MS - 60_000);
+  moveBack();
   const kept = paths.filter((path) => !path.endsWith(removed[0] ?? ""));
   expect([removed.length, kept.length, offsetOf(await tus.head(kept[0] ?? ""))]).toEqual([1, 1, 30]);
 });

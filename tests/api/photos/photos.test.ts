@@ -4,6 +4,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { thumbnailKey } from "../../../src-api/photos/keys.ts";
 import { sweepRemovedFiles } from "../../../src-api/removed-files/removed-files.ts";
 import { collectFailures } from "../support/failures.ts";
+import { replacePort } from "../support/for-this-test.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { readLedger } from "../support/ledger.ts";
 import { createPhotoUploader } from "../support/photo-uploader.ts";
@@ -66,9 +67,8 @@ describe("a photo", () => {
     const bytes = await picture(7);
     await upload(bytes);
     const { storage } = server.ports;
-    onTestFinished(() => void (server.ports.storage = storage));
     let isDeleted = false;
-    server.ports.storage = {
+    replacePort(server, "storage", {
       ...storage,
       receive: async (stream, type) => {
         const file = await storage.receive(stream, type);
@@ -82,7 +82,7 @@ describe("a photo", () => {
           },
         };
       },
-    };
+    });
     expect([(await upload(bytes)).statusCode, isDeleted]).toEqual([201, true]);
   });
 

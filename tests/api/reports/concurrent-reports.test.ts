@@ -6,6 +6,7 @@ import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { anchorLedgers } from "../../../src-api/inspections/seal/anchors.ts";
 import { createReadLimiters } from "../../../src-api/server-ports.ts";
 import { readPdf } from "../../support/read-pdf.ts";
+import { replacePort } from "../support/for-this-test.ts";
 import { openReports } from "./support/reports.ts";
 
 const { server, superuser, harbor, cedar, ask } = await openReports();
@@ -16,9 +17,9 @@ async function withoutHarbor(name: "longReadLimiter" | "verifyLimiter", work: ()
   const limiter = server.ports[name];
   const run: FairLimiter["run"] = (owner, each) =>
     owner === harbor.tenantId ? Promise.reject(new ApiProblem("notReady")) : limiter.run(owner, each);
-  server.ports[name] = { run };
+  const restore = replacePort(server, name, { run });
   await work();
-  server.ports[name] = limiter;
+  restore();
 }
 
 /** Resolves with the owners whose work begins while none ends. */
@@ -83,9 +84,8 @@ test("the anchor of each day is checked once, however many records a report was 
     },
     transformResult: async ({ result }: { result: never }) => result,
   };
-  server.ports.tenantDb = tenantDb.withPlugin(plugin as never);
+  replacePort(server, "tenantDb", tenantDb.withPlugin(plugin as never));
   const response = await server.call("verifyCode", { params: { code } });
-  server.ports.tenantDb = tenantDb;
   expect(response.json()).toMatchObject({ isValid: true });
   expect(batches).toBeGreaterThan(1);
   expect([judged, judged > 0]).toEqual([Number(rows[0]?.days), true]);

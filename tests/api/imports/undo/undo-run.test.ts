@@ -11,6 +11,7 @@ import { markUndone, revertImport } from "../../../../src-api/imports/undo/rever
 import { lockReferenceData } from "../../../../src-api/register/reference-data-lock.ts";
 import { createCallsAs } from "../../support/calls-as.ts";
 import { throwFailure } from "../../support/failures.ts";
+import { replacePort } from "../../support/for-this-test.ts";
 import { createInspectorCalls } from "../../support/inspector-calls.ts";
 import { createTestServer } from "../../support/server.ts";
 import type { TestServer, TestUser } from "../../support/server.ts";
@@ -56,14 +57,14 @@ async function whileFailing(words: string, code: string, work: (failing: { met: 
     },
     transformResult: async ({ result }) => result,
   };
-  const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.tenantDb.withPlugin(plugin), () => undefined);
-  try {
-    await work(failing);
-    await server.ports.imports.settled();
-  } finally {
-    server.ports.imports = usual;
-  }
+  const restore = replacePort(
+    server,
+    "imports",
+    createImportRuns(server.ports.tenantDb.withPlugin(plugin), () => undefined),
+  );
+  await work(failing);
+  await server.ports.imports.settled();
+  restore();
 }
 
 async function committed(count = 2, as: TestUser = admin, at: TestServer = server): Promise<string> {
@@ -81,8 +82,7 @@ async function committed(count = 2, as: TestUser = admin, at: TestServer = serve
 test("an undo that takes longer than a caller waits is reported as under way, and goes on", async () => {
   const before = await sums();
   const [id, other] = [await committed(), await committed()];
-  const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.tenantDb, throwFailure, { responseWithinMs: 1 });
+  const restore = replacePort(server, "imports", createImportRuns(server.ports.tenantDb, throwFailure, { responseWithinMs: 1 }));
   await within(async (tx) => {
     await lockReferenceData(tx);
     expect((await undo(id)).json()).toMatchObject({ status: "Undoing", done: 0, total: 2 });
@@ -94,7 +94,7 @@ test("an undo that takes longer than a caller waits is reported as under way, an
     expect(await office.refused("getImportUndoPlan", { params: { id } })).toEqual([409, "importNotCompleted"]);
   });
   await server.ports.imports.settled();
-  server.ports.imports = usual;
+  restore();
   expect(await read(id)).toMatchObject({ status: "Undone", done: 2, total: 2, undoneByName: "Alice Morgan" });
   expect((await undo(other)).json()).toMatchObject({ status: "Undone" });
   expect(await sums()).toEqual(before);

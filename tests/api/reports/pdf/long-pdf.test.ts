@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportJob } from "#shared/reports/report-job.ts";
 import { readPdf } from "../../../support/read-pdf.ts";
+import { replacePort } from "../../support/for-this-test.ts";
 import { makeReports } from "../support/make-reports.ts";
 import { openReports } from "../support/reports.ts";
 
@@ -20,16 +21,17 @@ async function make(name: ReportName, query: object = {}) {
   const job = asked.json<ReportJob>();
   const progress: number[] = [];
   const { countPages, makePdf } = server.ports;
-  server.ports.countPages = async (...wanted) => {
+  const restoreCount = replacePort(server, "countPages", async (...wanted) => {
     progress.push((await read(job)).progress);
     return countPages(...wanted);
-  };
-  server.ports.makePdf = async (...wanted) => {
+  });
+  const restoreMake = replacePort(server, "makePdf", async (...wanted) => {
     progress.push((await read(job)).progress);
     return makePdf(...wanted);
-  };
+  });
   await makeReports(server);
-  Object.assign(server.ports, { countPages, makePdf });
+  restoreCount();
+  restoreMake();
   const bytes = (await server.call("downloadReportJob", { as: harbor, params: { id: job.jobId } })).rawPayload;
   return { job: await read(job), bytes, pdf: await readPdf(bytes), progress };
 }
@@ -70,12 +72,11 @@ test("a report that is removed while its parts are made leaves neither a file no
   const before = await count();
   const job = (await ask("register", harbor, { format: "pdf", state: "upToDate" })).json<ReportJob>();
   const { countPages } = server.ports;
-  server.ports.countPages = async (...wanted) => {
+  replacePort(server, "countPages", async (...wanted) => {
     await server.call("removeReportJob", { as: harbor, params: { id: job.jobId } });
     return countPages(...wanted);
-  };
+  });
   await makeReports(server);
-  server.ports.countPages = countPages;
   expect((await server.call("getReportJob", { as: harbor, params: { id: job.jobId } })).statusCode).toBe(404);
   expect(await server.ports.storage.has(`reports/${harbor.tenantId}/${job.jobId}`)).toBe(false);
   expect(await count()).toBe(before);

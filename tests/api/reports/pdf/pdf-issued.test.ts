@@ -3,6 +3,7 @@ import { reports } from "#shared/reports/report-definitions.ts";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import { ApiProblem } from "../../../../src-api/http/problems.ts";
 import { readPdf } from "../../../support/read-pdf.ts";
+import { replacePort } from "../../support/for-this-test.ts";
 import { photoForm, picture } from "../../support/pictures.ts";
 import { writeHostileText } from "../support/hostile-text.ts";
 import { eventWords, printedTables } from "../support/paper-cells.ts";
@@ -112,11 +113,9 @@ test("everybody who may read may make a PDF; a refusal is the same as in the oth
 });
 
 test("a PDF that cannot be made is one clear problem and leaves no code behind", async () => {
-  const { makePdf } = server.ports;
   const count = await issuedCount();
-  server.ports.makePdf = () => Promise.reject(new ApiProblem("pdfNotMade"));
+  replacePort(server, "makePdf", () => Promise.reject(new ApiProblem("pdfNotMade")));
   const response = await ask("register", harbor, { format: "pdf" });
-  server.ports.makePdf = makePdf;
   expect(response.json()).toMatchObject({ status: 503, code: "pdfNotMade" });
   expect(await issuedCount()).toBe(count);
 });
@@ -128,23 +127,20 @@ test("a report that waits for its turn to become a PDF has read nothing yet", as
   // Only reading its history shows that the extinguisher did not exist on that day.
   const status = async () => (await ask("unit", harbor, { extinguisherId, asOf: before, format: "pdf" })).statusCode;
   expect(await status()).toBe(404);
-  const { makePdf } = server.ports;
-  server.ports.makePdf = () => Promise.reject(new ApiProblem("pdfNotMade"));
+  replacePort(server, "makePdf", () => Promise.reject(new ApiProblem("pdfNotMade")));
   expect(await status()).toBe(503);
-  server.ports.makePdf = makePdf;
 });
 
 test("no transaction is open while a PDF is made", async () => {
   const { makePdf } = server.ports;
   const open: number[] = [];
-  server.ports.makePdf = async (...made) => {
+  replacePort(server, "makePdf", async (...made) => {
     const { rows } = await superuser.query<{ count: number }>(
       "SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
     );
     open.push(rows[0]?.count ?? -1);
     return makePdf(...made);
-  };
+  });
   expect((await ask("register", harbor, { format: "pdf", state: "overdue" })).statusCode).toBe(200);
-  server.ports.makePdf = makePdf;
   expect(open).toEqual([0]);
 });

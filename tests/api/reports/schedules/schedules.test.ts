@@ -16,6 +16,7 @@ import { startReportRuns } from "../../../../src-api/reports/jobs/report-runs.ts
 import { addScheduledJobs } from "../../../../src-api/reports/schedules/scheduled-jobs.ts";
 import { readPdf } from "../../../support/read-pdf.ts";
 import { collectFailures } from "../../support/failures.ts";
+import { replacePort } from "../../support/for-this-test.ts";
 import type { TestUser } from "../../support/server.ts";
 import { makeReports } from "../support/make-reports.ts";
 import { openReports } from "../support/reports.ts";
@@ -235,12 +236,11 @@ test("a mail that could not be handed over holds up nobody else's, and is sent l
   await miss(await made());
   await makeReports(server);
   const { sendMail: send } = server.ports;
-  onTestFinished(() => void (server.ports.sendMail = send));
   let sent = 0;
-  server.ports.sendMail = async (mail) => {
+  replacePort(server, "sendMail", async (mail) => {
     if (++sent === 1) throw new Error("451 try again later");
     return send(mail);
-  };
+  });
   const { logFailure, failures } = collectFailures();
   await sendDueMails({ ...server.ports, logFailure }, composeMail);
   expect(failures).toEqual(["A mail could not be sent: 451 try again later"]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#shared/calendar.ts";
+import { replacePort } from "../../support/for-this-test.ts";
 import { openReports } from "../support/reports.ts";
 
 const { server, superuser, harbor, today, timeZone, report, rowsOf, inspectorCalls, office } = await openReports();
@@ -236,9 +237,9 @@ test("a year takes as few statements as a day", async () => {
       transformQuery: ({ node }: { node: never }) => (count++, node),
       transformResult: async ({ result }: { result: never }) => result,
     };
-    server.ports.tenantDb = tenantDb.withPlugin(plugin as never);
+    const restore = replacePort(server, "tenantDb", tenantDb.withPlugin(plugin as never));
     await report("coverage", harbor, { startDate: from });
-    server.ports.tenantDb = tenantDb;
+    restore();
     return count;
   };
   const ofDay = await statements(today);
