@@ -8,12 +8,15 @@ import { sweepRemovedFiles } from "../../../../src-api/removed-files/removed-fil
 import { startReportRuns } from "../../../../src-api/reports/jobs/report-runs.ts";
 import { sweepReportJobs } from "../../../../src-api/reports/jobs/sweep.ts";
 import { readPdf } from "../../../support/read-pdf.ts";
+import { replacePort } from "../../support/for-this-test.ts";
+import { createMemberCalls } from "../../support/member-calls.ts";
 import type { CallInput, TestUser } from "../../support/server.ts";
 import { makeReports } from "../support/make-reports.ts";
 import { csvRows, openReports } from "../support/reports.ts";
 
 const { server, superuser, harbor, cedar, report, ask, office } = await openReports();
 const viewer = await server.signIn("staff@harbor.example");
+const members = createMemberCalls(server);
 const LATER: CallInput["headers"] = { prefer: "respond-async" };
 
 const askLater = (user: TestUser, query: object, name = "register") =>
@@ -87,14 +90,15 @@ test("an invalid request is refused immediately and creates no job", async () =>
 });
 
 test("users see their own jobs, administrators all jobs of the tenant, another tenant none", async () => {
+  const theirs = await jobOf(viewer, { format: "csv" });
+  await makeReports(server);
   const job = await jobOf(harbor, { format: "csv" });
   const listed = async (user: TestUser, query = {}): Promise<string[]> =>
     (await server.call("listReportJobs", { as: user, query })).json().items.map(({ jobId }: ReportJob) => jobId);
-  expect(await listed(harbor)).toContain(job.jobId);
-  expect(await listed(viewer)).not.toContain(job.jobId);
   const ofViewer = await listed(viewer);
-  expect(ofViewer.length).toBeGreaterThan(0);
-  expect(await listed(harbor)).toEqual(expect.arrayContaining(ofViewer));
+  expect(ofViewer).toContain(theirs.jobId);
+  expect(ofViewer).not.toContain(job.jobId);
+  expect(await listed(harbor)).toEqual(expect.arrayContaining([job.jobId, ...ofViewer]));
   expect(await listed(harbor, { status: "Waiting" })).toEqual([job.jobId]);
   expect(await listed(cedar)).toEqual([]);
   for (const one of [read, file, remove]) expect((await one(job, cedar)).statusCode).toBe(404);
@@ -120,8 +124,7 @@ test("the file of a finished job that is removed goes with the next sweep if the
   const done = await jobOf(harbor, { format: "csv" });
   await makeReports(server);
   const { storage } = server.ports;
-  onTestFinished(() => void (server.ports.storage = storage));
-  server.ports.storage = { ...storage, remove: () => Promise.resolve() };
+  replacePort(server, "storage", { ...storage, remove: () => Promise.resolve() });
   expect((await remove(done)).statusCode).toBe(204);
   const key = `reports/${harbor.tenantId}/${done.jobId}`;
   expect(await storage.has(key)).toBe(true);
@@ -134,20 +137,20 @@ test("a job that is removed while it is being made leaves neither file nor code"
   const before = await count();
   const job = await jobOf(harbor, { format: "pdf", state: "outOfService" });
   const { makePdf } = server.ports;
-  server.ports.makePdf = async (...made) => {
+  replacePort(server, "makePdf", async (...made) => {
     await remove(job);
     return makePdf(...made);
-  };
+  });
   await makeReports(server);
-  server.ports.makePdf = makePdf;
   expect((await read(job)).statusCode).toBe(404);
   expect(await server.ports.storage.has(`reports/${harbor.tenantId}/${job.jobId}`)).toBe(false);
   expect(await count()).toBe(before);
 });
 
 test("a requester who has lost access since gets nothing", async () => {
-  const job = await jobOf(viewer, { format: "csv", state: "outOfService" });
-  await office(harbor).done("removeMember", { params: { id: viewer.user.userId } });
+  const requester = await members.join(members.someone(), "Viewer", harbor);
+  const job = await jobOf(requester, { format: "csv", state: "outOfService" });
+  await office(harbor).done("removeMember", { params: { id: requester.user.userId } });
   await makeReports(server);
   expect((await read(job)).json()).toMatchObject({
     status: "Failed",
@@ -172,6 +175,7 @@ test("a job waits while another server makes reports for the tenant", async () =
   const job = await jobOf(harbor, { format: "csv" });
   const lock = `hashtextextended('reports of ' || '${harbor.tenantId}', 0)`;
   await superuser.query(`SELECT pg_advisory_lock(${lock})`);
+  onTestFinished(async () => void (await superuser.query("SELECT pg_advisory_unlock_all()")));
   const making = startReportRuns(server.ports);
   await making.stop();
   expect((await read(job)).json()).toMatchObject({ status: "Waiting" });
@@ -180,13 +184,40 @@ test("a job waits while another server makes reports for the tenant", async () =
   expect((await read(job)).json()).toMatchObject({ status: "Done" });
 });
 
+const expire = ({ jobId }: ReportJob) =>
+  inHarbor((tx) => sql`UPDATE report_jobs SET expires_at = now() - interval '1 minute' WHERE job_id = ${jobId}`.execute(tx));
+
 test("after 30 days a report and its file are gone", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   await makeReports(server);
-  await inHarbor((tx) => sql`UPDATE report_jobs SET expires_at = now() - interval '1 minute' WHERE job_id = ${job.jobId}`.execute(tx));
+  await expire(job);
   expect((await read(job)).statusCode).toBe(404);
   await sweepReportJobs(server.ports);
   expect(await server.ports.storage.has(`reports/${harbor.tenantId}/${job.jobId}`)).toBe(false);
   const { createdAt, expiresAt } = job;
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY_MS);
+});
+
+test("a report that is finished while others are swept, and so expires later, stays with its file", async () => {
+  const jobs = [await jobOf(harbor, { format: "csv" }), await jobOf(harbor, { format: "xlsx" })];
+  await makeReports(server);
+  for (const job of jobs) await expire(job);
+  const removed: string[] = [];
+  const finishOther = (swept: string) =>
+    inHarbor((tx) =>
+      sql`UPDATE report_jobs SET expires_at = now() + interval '30 days' WHERE expires_at < now() AND job_id <> ${swept}`.execute(tx),
+    );
+  const storage: typeof server.ports.storage = {
+    ...server.ports.storage,
+    remove: async (key) => {
+      removed.push(key);
+      if (removed.length === 1) await finishOther(key.slice(-jobs[0]!.jobId.length));
+      await server.ports.storage.remove(key);
+    },
+  };
+  await sweepReportJobs({ ...server.ports, storage });
+  expect(removed).toHaveLength(1);
+  const kept = jobs.filter(({ jobId }) => !removed[0]?.endsWith(jobId));
+  expect(kept).toHaveLength(1);
+  expect((await file(kept[0]!)).statusCode).toBe(200);
 });
