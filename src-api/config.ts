@@ -21,7 +21,7 @@ export interface Config {
   isDemo: boolean;
   /** `DEMO=1` was set, so the server must not start without the demo. */
   isDemoRequested: boolean;
-  /** Why the demo is off although it would be on by default; null if there is nothing to explain. */
+  /** Why the demo is off although it would be on by default, as a clause; null if there is nothing to explain. */
   whyDemoIsOff: string | null;
   /** The address at which people reach the product, without a slash at the end. */
   publicUrl: string;
@@ -80,15 +80,15 @@ function readDemo(
   if (choice === "0" || (databaseUrl !== null && !isDemoRequested)) return { isDemo: false, isDemoRequested, whyDemoIsOff: null };
   const open = findExposure(host, publicUrl);
   if (open !== null && isDemoRequested) {
-    throw new StartError(`DEMO must not be 1 with ${open}: the demo's password is known to everybody, so it is for this machine alone`);
+    throw new StartError(`DEMO must not be 1 while ${open}: the demo's password is known to everybody, so it is for this machine alone`);
   }
   return { isDemo: open === null, isDemoRequested, whyDemoIsOff: open };
 }
 
-/** Returns the setting that makes the server reachable from other machines; null if there is none. */
+/** Returns the setting that makes the server reachable from other machines, as a clause; null if there is none. */
 function findExposure(host: string, publicUrl: string | null): string | null {
-  if (!isLoopback(host)) return `HOST ${host}`;
-  return publicUrl === null || isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`;
+  if (!isLoopback(host)) return `HOST is ${host}`;
+  return publicUrl === null || isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL is ${publicUrl}`;
 }
 
 function parsePort(text: string | null): number {

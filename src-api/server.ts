@@ -96,8 +96,8 @@ async function decideDemo({ isDemo, isDemoRequested, whyDemoIsOff }: Config, own
       "DEMO must not be 1 with this database: the demo's password is known to everybody, and there are organizations or accounts that are not the demo's",
     );
   }
-  const off = isReal ? "this database holding organizations or accounts that are not the demo's" : whyDemoIsOff;
-  if (off !== null) console.log(`The demo is off, because of ${off}: its accounts cannot sign in.`);
+  const off = isReal ? "this database holds organizations or accounts that are not the demo's" : whyDemoIsOff;
+  if (off !== null) console.log(`The demo is off because ${off}: its accounts cannot sign in.`);
   return isDemo && !isReal;
 }
 

@@ -27,14 +27,14 @@ test("with an external database there is no demo unless it is requested", () => 
 });
 
 test.each([
-  [{ HOST: "0.0.0.0" }, "HOST 0.0.0.0"],
-  [{ HOST: "::" }, "HOST ::"],
-  [{ HOST: "192.168.1.5" }, "HOST 192.168.1.5"],
-  [{ HOST: "127.0.0.1.firm.example" }, "HOST 127.0.0.1.firm.example"],
-  [{ PUBLIC_URL: "https://pinseal.firm.example" }, "PUBLIC_URL https://pinseal.firm.example"],
+  [{ HOST: "0.0.0.0" }, "HOST is 0.0.0.0"],
+  [{ HOST: "::" }, "HOST is ::"],
+  [{ HOST: "192.168.1.5" }, "HOST is 192.168.1.5"],
+  [{ HOST: "127.0.0.1.firm.example" }, "HOST is 127.0.0.1.firm.example"],
+  [{ PUBLIC_URL: "https://pinseal.firm.example" }, "PUBLIC_URL is https://pinseal.firm.example"],
 ])("with %o others can reach the server, so there is no demo, and requesting it stops the start", (env, open) => {
   expect(readConfig(env)).toMatchObject({ isDemo: false, whyDemoIsOff: open });
-  expect(() => readConfig({ ...env, DEMO: "1" })).toThrow(`DEMO must not be 1 with ${open}: `);
+  expect(() => readConfig({ ...env, DEMO: "1" })).toThrow(`DEMO must not be 1 while ${open}: `);
   expect(readConfig({ ...env, DEMO: "0" })).toMatchObject({ isDemo: false, whyDemoIsOff: null });
 });
 

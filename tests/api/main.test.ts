@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
+import { APP_VERSION } from "#shared/constants.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
 import { findPort } from "../qa/server-process.ts";
@@ -47,7 +48,7 @@ async function health(port: string): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}/api/health`);
   return { status: response.status, body: await response.json() };
 }
-const well = { status: 200, body: { status: "ok", version: "1.1.2" } };
+const well = { status: 200, body: { status: "ok", version: APP_VERSION } };
 
 async function postgresPid(): Promise<number> {
   return Number.parseInt(await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8"), 10);
@@ -171,16 +172,16 @@ test("the demo is off, and says so, once the server can be reached from elsewher
   const stranger = { email: "nora@firm.example", password: "long-enough-1", firstName: "Nora", lastName: "Vale", organizationName: "Vale" };
   for (const [env, line, joins] of [
     [{}, "", null],
-    [{ HOST: "0.0.0.0" }, "The demo is off, because of HOST 0.0.0.0: its accounts cannot sign in.\n", null],
+    [{ HOST: "0.0.0.0" }, "The demo is off because HOST is 0.0.0.0: its accounts cannot sign in.\n", null],
     [
       { PUBLIC_URL: "https://firm.example" },
-      "The demo is off, because of PUBLIC_URL https://firm.example: its accounts cannot sign in.\n",
+      "The demo is off because PUBLIC_URL is https://firm.example: its accounts cannot sign in.\n",
       null,
     ],
     [{ DEMO: "0" }, "", stranger],
     [
       {},
-      "The demo is off, because of this database holding organizations or accounts that are not the demo's: its accounts cannot sign in.\n",
+      "The demo is off because this database holds organizations or accounts that are not the demo's: its accounts cannot sign in.\n",
       null,
     ],
   ] as const) {
