@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { APP_VERSION } from "#shared/constants.ts";
 import { createApp } from "../../src-api/app.ts";
 import { readConfig } from "../../src-api/config.ts";
 import { createServerPorts } from "../../src-api/server-ports.ts";
@@ -117,7 +118,7 @@ test("a file that the caller has already is not sent again", async () => {
 });
 
 test("health is 200 while the database responds and 503 when it does not", async () => {
-  expect((await app.inject("/api/health")).json()).toEqual({ status: "ok", version: "1.1.2" });
+  expect((await app.inject("/api/health")).json()).toEqual({ status: "ok", version: APP_VERSION });
   await database.pools.tenantDb.destroy();
   expect((await app.inject("/api/health")).statusCode).toBe(503);
 });

@@ -1,3 +1,4 @@
+import { APP_VERSION } from "#shared/constants.ts";
 import { StartFailure } from "../qa/server-process.ts";
 import { expect, expectProblem, test } from "./support/contract.ts";
 
@@ -11,7 +12,7 @@ test("a second start on the same data says so in one line and ends, and the firs
 
 test("health returns status and version", async ({ sharedServer }) => {
   const { status, json } = await sharedServer.api.call("GET", "/health");
-  expect({ status, json }).toEqual({ status: 200, json: { status: "ok", version: "1.1.2" } });
+  expect({ status, json }).toEqual({ status: 200, json: { status: "ok", version: APP_VERSION } });
 });
 
 test("the worker is /sw.js and may have the scope /", async ({ sharedServer }) => {

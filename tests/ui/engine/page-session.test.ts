@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { APP_VERSION } from "#shared/constants.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../../src-ui/engine/client.ts";
 import { renewSession } from "../../../src-ui/engine/renew-session.ts";
@@ -23,7 +24,7 @@ describe("a sign-in", () => {
   test("is kept when an older snapshot arrives after it", async () => {
     let release: (() => void) | null = null;
     let isSlow = false;
-    const blank = { sequence: 0, appVersion: "1.1.2", status: QUIET, session: null, readiness: READY, sendsAfterClose: true };
+    const blank = { sequence: 0, appVersion: APP_VERSION, status: QUIET, session: null, readiness: READY, sendsAfterClose: true };
     const slowly = () => new Promise<typeof blank>((resolve) => (release = () => resolve(blank)));
     const { fake, channel, client, store } = await startClient({}, { connect: () => (isSlow ? slowly() : Promise.resolve(blank)) });
     isSlow = true;
@@ -161,7 +162,7 @@ describe("the session", () => {
     let isBlank = false;
     const connect: Engine["connect"] = async () => {
       const session = isBlank ? null : inspectorSession({ generation: 57 });
-      return { sequence: 0, appVersion: "1.1.2", status: QUIET, session, readiness: READY, sendsAfterClose: true, isBlank };
+      return { sequence: 0, appVersion: APP_VERSION, status: QUIET, session, readiness: READY, sendsAfterClose: true, isBlank };
     };
     const restoreSession: Engine["restoreSession"] = async () => ({ ok: true, value: restored });
     const { client, channel, fake, store } = await startClient({}, { connect, restoreSession });

@@ -1,5 +1,6 @@
 import { expose } from "comlink";
 import type { Endpoint } from "comlink";
+import { APP_VERSION } from "#shared/constants.ts";
 import type { Engine, EngineMethod, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
@@ -65,7 +66,7 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: FakeMe
   let sequence = 0;
 
   const implementation: FakeMethods = {
-    connect: async (): Promise<EngineSnapshot> => ({ sequence, appVersion: "1.1.2", ...state }),
+    connect: async (): Promise<EngineSnapshot> => ({ sequence, appVersion: APP_VERSION, ...state }),
     beat: async () => {},
     connectivity: async () => {},
     syncStatus: async () => state.status,
