@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFairLimiter } from "../../../src-api/concurrency/fair-limiter.ts";
 
@@ -41,6 +42,6 @@ test("two owners with much work delay a third by no more than one turn each", as
 test("neither one owner nor all owners together have more work under way than they may", async () => {
   const { begun, bring } = createWork({ perOwner: 2, total: 3 });
   for (const owner of ["one", "one", "one", "two", "two", "three"]) bring(owner);
-  await Promise.resolve();
+  await setImmediate();
   expect(begun).toEqual(["one", "one", "two"]);
 });

@@ -47,8 +47,7 @@ async function ask(query: object): Promise<ReportJob> {
 }
 const read = async ({ jobId }: ReportJob): Promise<ReportJob> =>
   (await looker.call("getReportJob", { as: harbor, params: { id: jobId } })).json();
-const status = (job: ReportJob, wanted: string) =>
-  expect.poll(async () => (await read(job)).status, { timeout: 300_000, interval: 20 }).toBe(wanted);
+const statusOf = (job: ReportJob) => expect.poll(async () => (await read(job)).status, { timeout: 300_000, interval: 20 });
 const issuedCount = async (): Promise<number> => (await superuser.query("SELECT FROM issued_reports")).rowCount ?? -1;
 const kept = async (): Promise<string[]> => readdir(join(looker.folder, "reports", harbor.tenantId ?? ""));
 
@@ -59,12 +58,13 @@ test(
     for (const [place, momentMs] of [0, 150, 500].entries()) {
       const first = await start("killed");
       const job = await ask({ asOf: `2026-0${place + 1}-01` });
-      await status(job, "Running");
+      // It may be done already.
+      await statusOf(job).not.toBe("Waiting");
       // This tests moments of making a report, so a delay is what chooses them.
       await wait(momentMs);
       await stop(first, "SIGKILL");
       const second = await start("next");
-      await status(job, "Done");
+      await statusOf(job).toBe("Done");
       expect(await issuedCount()).toBe(place + 1);
       expect(await kept()).toHaveLength(place + 1);
       const file = await looker.call("downloadReportJob", { as: harbor, params: { id: job.jobId } });
@@ -79,7 +79,7 @@ test("two servers on one database both make reports, and no report is made twice
   const servers = [await start("one"), await start("two")];
   const jobs: ReportJob[] = [];
   for (const state of ["upToDate", "dueSoon", "overdue", "outOfService"]) jobs.push(await ask({ state }));
-  for (const job of jobs) await status(job, "Done");
+  for (const job of jobs) await statusOf(job).toBe("Done");
   const { rows } = await superuser.query<{ attempts: number }>("SELECT attempts FROM report_jobs WHERE job_id = ANY($1::uuid[])", [
     jobs.map(({ jobId }) => jobId),
   ]);
