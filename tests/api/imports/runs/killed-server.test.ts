@@ -91,14 +91,16 @@ test(
     const began = performance.now();
     await commit(first);
     await decided(first);
-    const wholeMs = performance.now() - began;
+    let shortestMs = performance.now() - began;
     expect([(await read(first)).status, await written(first)]).toEqual(["Completed", whole]);
     const lost: string[] = [];
     for (let moment = 0; moment < MOMENTS.commit; moment++) {
       const id = await stage();
+      const startedAt = performance.now();
       const committing = commit(id);
       // This tests moments of the commit, so a delay is what chooses them.
-      await wait((wholeMs * moment) / MOMENTS.commit);
+      await wait((shortestMs * moment) / MOMENTS.commit);
+      const elapsedMs = performance.now() - startedAt;
       killed.child.kill("SIGKILL");
       [killed] = await Promise.all([start(), committing]);
       await decided(id);
@@ -106,6 +108,8 @@ test(
       const left = await written(id);
       if (status === "Completed") {
         expect([moment, left]).toEqual([moment, whole]);
+        // Otherwise most moments would be after the end if the first commit was slow.
+        shortestMs = Math.min(shortestMs, elapsedMs);
       } else {
         expect([moment, left]).toEqual([moment, nothing]);
         expect(["Validated", "Failed"]).toContain(status);
@@ -145,14 +149,16 @@ test(
     const began = performance.now();
     await ask("undo", first);
     await decided(first);
-    const wholeMs = performance.now() - began;
+    let shortestMs = performance.now() - began;
     expect([(await read(first)).status, await written(first)]).toEqual(["Undone", nothing]);
     const kept: string[] = [];
     for (let moment = 0; moment < MOMENTS.undo; moment++) {
       const id = await committed();
+      const startedAt = performance.now();
       const undoing = ask("undo", id);
       // As above, for moments of the undo.
-      await wait((wholeMs * moment) / MOMENTS.undo);
+      await wait((shortestMs * moment) / MOMENTS.undo);
+      const elapsedMs = performance.now() - startedAt;
       killed.child.kill("SIGKILL");
       [killed] = await Promise.all([start(), undoing]);
       await decided(id);
@@ -160,6 +166,7 @@ test(
       const left = await written(id);
       if (status === "Undone") {
         expect([moment, left]).toEqual([moment, nothing]);
+        shortestMs = Math.min(shortestMs, elapsedMs);
       } else {
         expect([moment, status, left]).toEqual([moment, "Completed", whole]);
         if (reason !== null) expect(reason).toBe("The server stopped before it was undone; nothing was taken back");
