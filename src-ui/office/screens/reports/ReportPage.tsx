@@ -35,7 +35,7 @@ const ColumnsDialog = lazyComponent(() => import("../../tables/ColumnsDialog.tsx
 /** One report: its day and filters, its totals and rows, and its files and printing. */
 export function ReportPage({ name }: { name: ReportName }) {
   const url = useUrlState();
-  const narrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW);
   const dates = useDateFormats();
   const [isChoosing, setIsChoosing] = useState(false);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ export function ReportPage({ name }: { name: ReportName }) {
   const counted = useReport(name, totalsParameters, isComplete);
   const report = useMemo(() => read.data && inReadersLanguage(read.data), [read.data]);
   const all = report?.columns ?? reportColumns(name, isDay(url.get("asOf")) ? url.get("asOf") : dates.today);
-  const columns = chosenColumns(all, url.get("columns"), narrow);
+  const columns = chosenColumns(all, url.get("columns"), isNarrow);
   const printing = usePrinting(report !== undefined);
   const addJob = (jobId: string): void => setJobIds((before) => [...new Set([...before, jobId])]);
   const clear = (): void => url.set(Object.fromEntries([...Object.keys(parameters), "search"].map((each) => [each, null])), { push: true });
@@ -92,7 +92,7 @@ export function ReportPage({ name }: { name: ReportName }) {
         <ColumnsDialog
           all={all}
           shown={columns.map(({ key }) => key)}
-          byDefault={defaultColumns(all, narrow).map(({ key }) => key)}
+          byDefault={defaultColumns(all, isNarrow).map(({ key }) => key)}
           lead={say("columns.lead")}
           onChange={(keys) => url.set({ columns: keys.join(",") })}
           onClose={() => setIsChoosing(false)}

@@ -23,11 +23,11 @@ export function ReportToolbar({ name, today, report, columns }: ReportToolbarPro
   const { filters, required = [], states = [] } = definitionOf(name);
   const others = filters.filter((filter) => !required.includes(filter));
   const { url, filter: control, isFiltered, clear } = useFilters<string>([...others, "asOf", "search"]);
-  const narrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW);
   const asOf = control("asOf");
   const isComplete = required.every((filter) => url.get(filter) !== "");
   const sorts = columns.filter(hasUsefulOrder).map(({ key, label }) => [key, label] as const);
-  const sort = narrow && isComplete && <SortFilter {...control("sort")} any={say("filter.standardOrder")} sorts={sorts} />;
+  const sort = isNarrow && isComplete && <SortFilter {...control("sort")} any={say("filter.standardOrder")} sorts={sorts} />;
   const controlOf = (filter: (typeof filters)[number]) => (
     <FilterControl
       key={filter}

@@ -7,16 +7,16 @@ import type { ColumnLook } from "./column-looks.ts";
 const CARD_LINES = 10;
 
 /** Returns the default columns of a report; on a phone the first of them. */
-export function defaultColumns(columns: readonly ReportColumn[], narrow: boolean): ReportColumn[] {
+export function defaultColumns(columns: readonly ReportColumn[], isNarrow: boolean): ReportColumn[] {
   const usual = columns.filter((column) => !lookOf(column).isHidden);
-  const lines = usual.filter(({ key }) => !isMonth(key)).slice(0, narrow ? CARD_LINES : usual.length);
+  const lines = usual.filter(({ key }) => !isMonth(key)).slice(0, isNarrow ? CARD_LINES : usual.length);
   return usual.filter((column) => isMonth(column.key) || lines.includes(column));
 }
 
 /** Returns the columns that the URL lists, in its order; the default ones if it names none of the report's. */
-export function chosenColumns(columns: readonly ReportColumn[], named: string, narrow: boolean): ReportColumn[] {
+export function chosenColumns(columns: readonly ReportColumn[], named: string, isNarrow: boolean): ReportColumn[] {
   const chosen = [...new Set(named.split(","))].flatMap((name) => columns.find(({ key }) => key === name) ?? []);
-  return chosen.length > 0 ? chosen : defaultColumns(columns, narrow);
+  return chosen.length > 0 ? chosen : defaultColumns(columns, isNarrow);
 }
 
 /** Whether a column is a month (`YYYY-MM`). */

@@ -53,14 +53,14 @@ interface RowsProps {
 }
 
 function Rows({ detail, typed, pages, count }: RowsProps) {
-  const narrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW);
   const [position] = useState(createListPosition);
   /** By row number: after a validation, another row may have the same index. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   const { items, listRef, rowRef, scrollTo } = useListWindow({
     count,
-    rowHeightPx: narrow ? ROW_PX.narrow : ROW_PX.wide,
+    rowHeightPx: isNarrow ? ROW_PX.narrow : ROW_PX.wide,
     scrollsWithPage: true,
     headPx: 0,
     overscan: OVERSCAN,
