@@ -6,6 +6,7 @@ import { readPdf } from "../../../support/read-pdf.ts";
 import { collectFailures } from "../../support/failures.ts";
 import { picture } from "../../support/pictures.ts";
 import { tableReport } from "../support/paper.ts";
+import { squeezed } from "../support/tagged-tables.ts";
 
 const { logFailure, failures } = collectFailures();
 const { makePdf } = createPdfs(logFailure);
@@ -77,6 +78,18 @@ test("a note of many pages is printed to its last word, above the rows and in on
   });
   expect(pages.join(" ").match(/\bword1499\b/g)).toHaveLength(2);
   expect(new Set(pages.join(" ").match(/\bword\d+\b/g)).size).toBe(1_500);
+});
+
+test.each([
+  ["one word of thousands of letters", "\u05e9".repeat(3_000), /\u05e9/g, 3_000],
+  ["hundreds of codes", Array.from({ length: 250 }, (_, place) => `SN-QQ-${place}-XX-YY`).join(" "), /QQ/g, 250],
+])("a note of %s is printed to its last letter, above the rows and in one of them", async (_name, note, part, count) => {
+  const [row] = tableReport(1).rows;
+  const { pages } = await make(1, {
+    facts: [{ key: "notes", label: "Notes", value: note, kind: "text" }],
+    rows: [{ ...row, position: note }],
+  });
+  expect(squeezed(pages.join("")).match(part)).toHaveLength(2 * count);
 });
 
 test("photos are below the rows with type and time; a note replaces a photo that cannot be shown", async () => {
