@@ -87,10 +87,9 @@ export function createPhotoList(saved: readonly DraftPhoto[], ports: Ports): Pho
       const sha256 = await ports.sha256(bytes);
       const duplicate = duplicateOf(photo, sha256);
       if (duplicate) {
-        change(photoId, mayBeStored ? await discardPhoto(ports, photo) : null);
         const { kind } = duplicate.state;
         if (kind === "saved" || kind === "saving") change(duplicate.photoId, { state: { kind, isRepeated: true } });
-        return;
+        return change(photoId, mayBeStored ? await discardPhoto(ports, photo) : null);
       }
       change(photoId, { sha256 });
       const next = await savePhoto(ports, photo, { bytes, mayBeStored });

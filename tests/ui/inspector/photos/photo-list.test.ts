@@ -23,18 +23,28 @@ function picture(text: string) {
   return { blob: new Blob([text], { type: "image/jpeg" }), captureDate: "2026-01-15T09:00:00.000Z" };
 }
 
+/** Creates what a call can wait for until it is released. */
+function hold() {
+  let release = (): void => {};
+  const end = new Promise<void>((resolve) => (release = resolve));
+  return { end, release: () => release() };
+}
+
 /** Creates a photo list over a device in memory that can be made to fail. */
 function listWith(saved: DraftPhoto[] = []) {
   const device = new Map(saved.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
   const fault: { result: Result<never> | Error | null } = { result: null };
+  /** What a call waits for before it does anything. */
+  const wait: { adding?: Promise<void>; removing?: Promise<void> } = {};
   let made = 0;
   let working = 0;
 
-  async function guard<T>(effect: () => Result<T>): Promise<Result<T>> {
+  async function guard<T>(effect: () => Result<T>, until = Promise.resolve()): Promise<Result<T>> {
     working++;
     await Promise.resolve();
     working--;
+    await until;
     if (fault.result instanceof Error) throw fault.result;
     return fault.result ?? effect();
   }
@@ -47,12 +57,12 @@ function listWith(saved: DraftPhoto[] = []) {
           inputs.push(input);
           device.set(input.photoId, new TextDecoder().decode(input.bytes));
           return { ok: true, value: savedPhoto(input.photoId) };
-        }),
+        }, wait.adding),
       removePhoto: ({ photoId }) =>
         guard(() => {
           device.delete(photoId);
           return { ok: true, value: null };
-        }),
+        }, wait.removing),
       readPhoto: ({ photoId }) =>
         guard(() => {
           const text = device.get(photoId);
@@ -71,6 +81,7 @@ function listWith(saved: DraftPhoto[] = []) {
     device,
     inputs,
     fault,
+    wait,
     states: () => photoList.photos().map((photo) => photo.state.kind),
     async settle(): Promise<void> {
       for (let turn = 0; turn < 50 || working > 0; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -166,6 +177,52 @@ describe("the same picture added twice", () => {
     await settle();
     expect(states()).toEqual(["saved"]);
     expect([...device.keys()]).toEqual(["new-2"]);
+  });
+
+  test.each([
+    ["is saved", null, ["saved"]],
+    ["cannot be saved", FULL, ["notSaved"]],
+  ] as const)("has its own state, when it %s while the first is being removed from the device", async (_name, result, states) => {
+    const list = listWith();
+    list.fault.result = new Error("The device did not respond.");
+    list.photoList.add(picture("one"), "Overview", null);
+    await list.settle();
+    list.fault.result = null;
+    const adding = hold();
+    const removing = hold();
+    list.wait.adding = adding.end;
+    list.wait.removing = removing.end;
+    list.photoList.add(picture("one"), "Overview", null);
+    await list.settle();
+    list.photoList.retry("new-1");
+    await list.settle();
+    list.fault.result = result;
+    adding.release();
+    await list.settle();
+    list.fault.result = null;
+    removing.release();
+    await list.settle();
+    expect(list.states()).toEqual(states);
+  });
+
+  test("stays removed, when it is removed while the first is being removed from the device", async () => {
+    const { photoList, fault, wait, states, settle } = listWith();
+    fault.result = new Error("The device did not respond.");
+    photoList.add(picture("one"), "Overview", null);
+    await settle();
+    fault.result = null;
+    photoList.add(picture("one"), "Overview", null);
+    await settle();
+    const removing = hold();
+    wait.removing = removing.end;
+    photoList.retry("new-1");
+    await settle();
+    delete wait.removing;
+    photoList.remove("new-2");
+    await settle();
+    removing.release();
+    await settle();
+    expect(states()).toEqual(["removed"]);
   });
 
   test.each([
