@@ -29,6 +29,7 @@ export const pageMessages = {
   "login.forgottenTitle": "Forgot password",
   "signUp.title": "Register an organization",
   "selectTenant.title": "Choose an organization",
+  "selectTenant.current": "{name} (current)",
   "inspectorLogin.title": "Inspector sign-in",
   "inspectorTenant.title": "Choose organization",
   "dashboard.title": "Dashboard",

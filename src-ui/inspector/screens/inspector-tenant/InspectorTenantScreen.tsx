@@ -1,9 +1,8 @@
-import { Building2, Check } from "lucide";
 import { useEffect } from "react";
 import { inspectorTenants } from "#shared/access.ts";
-import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
+import { TenantButton } from "../../../components/TenantButton.tsx";
 import { useChooseTenant } from "../../../engine/use-choose-tenant.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../urls/paths.ts";
@@ -22,7 +21,7 @@ export function InspectorTenantScreen() {
   const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;
 
   const choose = useChooseTenant(() => navigate(onward, { replace: true }));
-  const { run } = choose;
+  const { run, isBusy } = choose;
   useEffect(() => {
     if (only) run(only);
   }, [only, run]);
@@ -37,9 +36,13 @@ export function InspectorTenantScreen() {
       <ul className={styles.list}>
         {tenants.map(({ tenantId, tenantName }) => (
           <li key={tenantId}>
-            <Button size="large" wide icon={tenantId === auth.currentTenantId ? Check : Building2} onClick={() => run(tenantId)}>
-              {tenantName}
-            </Button>
+            <TenantButton
+              name={tenantName}
+              current={tenantId === auth.currentTenantId}
+              size="large"
+              busy={isBusy}
+              onClick={() => run(tenantId)}
+            />
           </li>
         ))}
       </ul>

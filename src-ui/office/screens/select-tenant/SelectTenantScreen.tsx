@@ -1,10 +1,9 @@
-import { Building2, Check } from "lucide";
 import { useState } from "react";
 import { isSystemAdmin } from "#shared/access.ts";
-import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { TenantButton } from "../../../components/TenantButton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useChooseTenant } from "../../../engine/use-choose-tenant.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
@@ -29,8 +28,7 @@ export function SelectTenantScreen() {
   const [term, setTerm] = useState("");
   const { tenants, failure, retry } = useAvailableTenants(auth.user?.userId ?? "");
 
-  const goOn = (): void => navigate(onward, { replace: true });
-  const choose = useChooseTenant(goOn);
+  const choose = useChooseTenant(() => navigate(onward, { replace: true }));
 
   const wanted = term.trim().toLowerCase();
   const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
@@ -47,15 +45,13 @@ export function SelectTenantScreen() {
       <ul className={styles.list}>
         {shown?.map(({ tenantId, tenantName }) => (
           <li key={tenantId}>
-            <Button
+            <TenantButton
+              name={tenantName}
+              current={tenantId === auth.currentTenantId}
               size="main"
-              wide
-              icon={tenantId === auth.currentTenantId ? Check : Building2}
               busy={choose.isBusy}
-              onClick={() => (tenantId === auth.currentTenantId ? goOn() : choose.run(tenantId))}
-            >
-              {tenantId === auth.currentTenantId ? say("current", { name: tenantName }) : tenantName}
-            </Button>
+              onClick={() => choose.run(tenantId)}
+            />
           </li>
         ))}
       </ul>

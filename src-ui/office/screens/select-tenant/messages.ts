@@ -11,7 +11,6 @@ export const selectTenantMessages = {
   name: "Name of the organization",
   make: "Create the organization",
   noMatch: "No organization has “{term}” in its name.",
-  current: "{name} (current)",
   failed: "The organizations could not be loaded",
 } as const;
 

@@ -38,3 +38,19 @@ test("a choice that succeeds after its screen was left counts, and leads nobody 
   expect(page.client.auth.peek().currentTenantId).toBe(CEDAR);
   expect(location.pathname).toBe("/inspector/scan-location");
 });
+
+test("the current organization is marked in words, and leads on without a call, which would fail offline", async () => {
+  history.replaceState(null, "", "/inspector/select-tenant");
+  const refuse = async () => ({ ok: false, code: "offline", message: "You are offline." }) as const;
+  const page = await renderWithEngine(<InspectorTenantScreen />, { session: ofBoth }, { chooseTenant: refuse });
+  leave = page.leave;
+  await press(page, `${harbor!.tenantName} (current)`);
+  expect(page.fake.inputsOf("chooseTenant")).toEqual([]);
+  expect(location.pathname).toBe("/inspector/dashboard");
+});
+
+test("while an organization is being chosen, the screen says that it is busy", async () => {
+  const page = await chooseCedar();
+  expect(page.button("Cedar Clinic")?.getAttribute("aria-busy")).toBe("true");
+  await page.succeed();
+});

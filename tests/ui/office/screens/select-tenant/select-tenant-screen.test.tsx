@@ -49,6 +49,17 @@ test("a choice is made once, however often it is pressed, and leads on to where 
   expect(location.pathname).toBe("/reports");
 });
 
+test("the current organization is marked in words, and leads on without a call, which would fail offline", async () => {
+  const page = await open(async () => ({ ok: false, code: "offline", message: "You are offline." }), {
+    ...session,
+    currentTenantId: CEDAR,
+  });
+  await page.settle(() => page.calls[0]?.respond(TENANTS));
+  await press(page, "Cedar Clinic (current)");
+  expect(page.fake.inputsOf("chooseTenant")).toEqual([]);
+  expect(location.pathname).toBe("/reports");
+});
+
 test("a choice that fails says why and leaves the person here", async () => {
   const page = await open(async () => ({ ok: false, code: "offline", message: "You are offline." }));
   await page.settle(() => page.calls[0]?.respond(TENANTS));
