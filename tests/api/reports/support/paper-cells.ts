@@ -58,7 +58,12 @@ function cell({ key, kind }: Pick<ReportColumn, "key" | "kind">, row: ReportRow)
   if (value === null) return "";
   if (kind === "number") return squeezed(NUMBER.format(Number(value)));
   if (kind === "date") return squeezed(DAY.format(new Date(String(value))));
-  return squeezed(kind === "instant" ? TIME.format(new Date(String(value))) : String(value));
+  return kind === "instant" ? squeezed(TIME.format(new Date(String(value)))) : linesOf(String(value));
+}
+
+/** Returns a text as it is on paper, where a dot parts its lines. */
+function linesOf(text: string): string {
+  return squeezed(text.trim().replace(/\s*\n\s*/gu, "·"));
 }
 
 /** Two inspections in one month are printed on two lines. */
@@ -69,7 +74,7 @@ function monthlyLog({ columns, rows }: ReportResult): TaggedTable {
     head: shown.map(({ label }) => squeezed(label)),
     rows: rows.map((row) =>
       shown.map((column) => {
-        if (column.key === "locationPath") return squeezed(where(row));
+        if (column.key === "locationPath") return linesOf(where(row));
         return MONTH_KEY.test(column.key) ? cell(column, row).replaceAll(",", "") : cell(column, row);
       }),
     ),
