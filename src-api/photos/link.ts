@@ -28,7 +28,7 @@ const FORM = new RegExp(
 );
 const WITHIN_TEXT = new RegExp(String.raw`https?://[^\s"\\/]+(${PATH}\?[^\s"\\]+)`, "g");
 
-/** Of an actor what a link is made from: tenant, user, origin, time. */
+/** The properties of an actor that a link is made from: tenant, user, origin, time. */
 type LinkContext = Pick<Actor, "tenantId" | "session" | "origin" | "now" | "server">;
 
 /** Returns a link to a photo, valid for 60 minutes by default (specification section 9). */

@@ -24,7 +24,7 @@ export async function removeFiles(
   effects.onCommit(() => removeAll(server, keys));
 }
 
-/** Makes sure of the removals since the last sweep. A key follows those that it begins with: a thumbnail its original. */
+/** Removes the files of the removals since the last sweep that are still there. A key follows those that it begins with: a thumbnail its original. */
 export async function sweepRemovedFiles(
   server: Pick<ServerPorts, "tenantDb" | "identityDb" | "storage">,
   isStopping?: () => boolean,

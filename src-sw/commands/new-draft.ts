@@ -70,7 +70,7 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
   return inspectionType ?? INSPECTION_TYPE_DEFAULT;
 }
 
-/** Finds the plan that a new draft completes. Of the chosen plan, the extinguisher must be the one that is inspected. */
+/** Finds the plan that a new draft completes. A plan that was chosen must be for the extinguisher that is inspected. */
 async function findPlanToComplete(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<PlanRow | null> {
   const { extinguisherId, assignedInspectionId } = input;
   if (assignedInspectionId === undefined) return findPlan(deps, owner, { extinguisherId, inspectionType: typeOf(input) });
