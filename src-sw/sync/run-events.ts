@@ -45,12 +45,12 @@ export interface RunResult {
   /** Whether the link failed an attempt: the server could not be reached, or what was under way broke off. Not after a timeout. */
   hasLinkFailed: boolean;
   /** The earliest time until which the server asked a row to wait. */
-  waitUntil: number | null;
+  notBefore: number | null;
 }
 
 export function createRunEvents(deps: RunDeps): RunEvents {
   const { control, cleanup, reviver } = deps;
-  const result: RunResult = { delivered: 0, failed: 0, hasLinkFailed: false, waitUntil: null };
+  const result: RunResult = { delivered: 0, failed: 0, hasLinkFailed: false, notBefore: null };
   let done = 0;
   /** How many of `done` have been announced. */
   let announced = 0;
@@ -122,7 +122,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       done++;
     },
     uncounted(notBefore) {
-      if (notBefore !== null) result.waitUntil = Math.min(result.waitUntil ?? notBefore, notBefore);
+      if (notBefore !== null) result.notBefore = Math.min(result.notBefore ?? notBefore, notBefore);
       done++;
     },
     interrupted() {

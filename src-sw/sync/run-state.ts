@@ -8,8 +8,6 @@ export type StopReason = "offline" | "timeLimit" | "throttled";
 
 /** The state of one run. */
 export interface RunState {
-  /** Rows that were attempted, as in `RunControl`. */
-  attempted: Set<string>;
   /** Users whose session ended, or could not be refreshed, during this run. */
   withoutSession: Set<string>;
   /** Rows that failed less than this long ago are not sent. */
@@ -23,13 +21,12 @@ export interface RunState {
   recordResponse(isThrottled: boolean): void;
 }
 
-export function createRunState({ ports: { clock }, control, connection }: RunDeps, cooldownMs: number): RunState {
+export function createRunState({ ports: { clock }, connection }: RunDeps, cooldownMs: number): RunState {
   const startedAt = clock.now();
   let reason: StopReason | null = null;
   let throttledInARow = 0;
   const stop = (why: StopReason) => void (reason ??= why);
   return {
-    attempted: control.attempted,
     withoutSession: new Set(),
     cooldownMs,
     onlineSince: connection.onlineSince(),

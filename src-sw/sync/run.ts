@@ -64,12 +64,12 @@ async function sendAll(deps: RunDeps, run: RunState, events: RunEvents): Promise
   let attemptedBefore: number;
   do {
     control.isRunRequested = false;
-    attemptedBefore = run.attempted.size;
+    attemptedBefore = control.attempted.size;
     await releaseOrphans(deps, await readUploading(deps.databases));
     await events.recount();
     await sendOperations(deps, run, events, sender);
     if (!run.isStopped()) await sender.sendPhotos(photosToSend(deps, run, events));
-  } while (!run.isStopped() && (control.isRunRequested || run.attempted.size > attemptedBefore));
+  } while (!run.isStopped() && (control.isRunRequested || control.attempted.size > attemptedBefore));
 }
 
 /** Sends the operations page by page, so that nothing is being sent while the next page is read. */
@@ -121,10 +121,10 @@ async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, row
 }
 
 async function readConditions(deps: RunDeps, run: RunState, rows: readonly { userId: string }[]): Promise<Conditions> {
-  const { cooldownMs, onlineSince, attempted } = run;
+  const { cooldownMs, onlineSince } = run;
   const signedIn = new Set<string>();
   for (const userId of new Set(rows.map((row) => row.userId))) {
     if (!run.withoutSession.has(userId) && (await deps.sessions.accessTokenFor(userId))) signedIn.add(userId);
   }
-  return { now: deps.ports.clock.now(), signedIn, cooldownMs, onlineSince, attempted };
+  return { now: deps.ports.clock.now(), signedIn, cooldownMs, onlineSince, attempted: deps.control.attempted };
 }

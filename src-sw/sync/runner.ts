@@ -50,7 +50,7 @@ export function createRunner(deps: RunDeps): Runner {
         result = await performRun(deps, cooldownMs);
         if (result === null) return false;
         for (const listener of listeners) listener(result);
-        if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), start);
+        if (result.notBefore !== null) clock.after(Math.max(result.notBefore - clock.now(), 0), start);
         // A trigger that came while the run was ending is not lost. Rows that have just failed are held back by the cooldown.
         cooldownMs = RETRY_COOLDOWN_MS;
       } while (control.isRunRequested && mayFollow(result) && connection.isOnline());

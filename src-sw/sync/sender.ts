@@ -12,6 +12,7 @@ import { markUnknown } from "../stores/outbox/settling.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
+import { elapsedMs } from "../values/elapsed.ts";
 import { fieldsOf } from "../values/json.ts";
 import { pick } from "../values/pick.ts";
 import { judgeAndRecord, sendAs, timeUnknown } from "./attempts.ts";
@@ -46,10 +47,11 @@ export interface Sender {
 
 /** Creates the sender of outbox rows. Each row is claimed, sent and settled. */
 export function createSender(deps: RunDeps, run: RunState, events: RunEvents): Sender {
+  const { control } = deps;
   const { clock, log, random } = deps.ports;
   const operationsPace = createPace(OPERATIONS_PACE);
   const batchesPace = createBatchesPace();
-  const photosMustStop = (): boolean => run.isStopped() || deps.control.isRunRequested;
+  const photosMustStop = (): boolean => run.isStopped() || control.isRunRequested;
   const commit = createGroupCommit<InspectionTransaction>((work) => deps.databases.work(INSPECTION_AND_OUTBOX_STORES, "readwrite", work));
   const sendPhoto = createPhotoSender(deps, run, { sendInOneRequest, commit, mustStop: photosMustStop });
 
@@ -68,8 +70,8 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
     const verdict = await send(claimed);
     // Recorded only now: a trigger may have cleared the run's attempts in the meantime, and this one must still count. A photo that the run
     // interrupted has not ended its attempt.
-    if (verdict.kind !== "interrupted" || !verdict.byRun) run.attempted.add(row.id);
-    pace.recordAttempt(clock.now() - startedAt, verdict.kind === "delivered");
+    if (verdict.kind !== "interrupted" || !verdict.byRun) control.attempted.add(row.id);
+    pace.recordAttempt(elapsedMs(startedAt, clock.now()), verdict.kind === "delivered");
     const announce = await commit((tx) => settleByVerdict(tx, claimed.row, verdict, { now: clock.now(), random }));
     announce(events);
     events.progress();
@@ -95,7 +97,7 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
 
   return {
     async sendOperations(chains) {
-      const remaining = await sendInBatches({ deps, run, events, commit }, chains, batchesPace);
+      const remaining = await sendInBatches({ ...deps, run, events, commit }, chains, batchesPace);
       await inParallel(remaining, operationsPace.width, run.isStopped, (chain) => sendChain(chain, operationsPace));
     },
     sendPhotos(photos) {
@@ -103,8 +105,8 @@ export function createSender(deps: RunDeps, run: RunState, events: RunEvents): S
       return inParallel(photos, pace.width, photosMustStop, (photo) => sendChain([photo], pace));
     },
     async warnOfUnknown(rows) {
-      for (const row of rows.filter(({ id }) => !run.attempted.has(id))) {
-        run.attempted.add(row.id);
+      for (const row of rows.filter(({ id }) => !control.attempted.has(id))) {
+        control.attempted.add(row.id);
         log.warn("unknown item type", pick(row, "id", "type", "action"));
         if (row.failure !== "unknown-type") await commit((tx) => markUnknown(tx, row));
       }

@@ -3,7 +3,7 @@ import { statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox/settling.ts";
 import { fieldsOf, textOf } from "../values/json.ts";
-import { waitUntil } from "./retry-after.ts";
+import { notBeforeOf } from "./retry-after.ts";
 
 /** What the outcome of an attempt means for the row that was sent (contract for outside scripts, "What counts as a failure"). */
 export type Verdict =
@@ -57,7 +57,7 @@ function judgeResponse(response: NetworkResponse, expected: Expectation, now: nu
   const status = statusOf(response);
   if (status < 200 || (status >= 300 && status < 400)) return notTheServer();
   if (status === 401) return { kind: "noSession" };
-  if (status === 429) return { kind: "later", notBefore: waitUntil(response.retryAfter, now) };
+  if (status === 429) return { kind: "later", notBefore: notBeforeOf(response.retryAfter, now) };
   const { message, title, code } = fieldsOf(response.json);
   const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
   // 408 (the request timed out) and 425 (it came too early) may pass, as 5xx do.

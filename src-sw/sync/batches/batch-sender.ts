@@ -6,6 +6,7 @@ import type { Claimed } from "../../stores/outbox/outbox.ts";
 import { settleUndelivered } from "../../stores/outbox/settling.ts";
 import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
 import type { InspectionTransaction } from "../../stores/work-transaction.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
 import { fieldsOf } from "../../values/json.ts";
 import { recordForRun, sendAs, timeUnknown } from "../attempts.ts";
 import type { Chain } from "../chains.ts";
@@ -23,8 +24,7 @@ import { judgeBatch } from "./batch-verdicts.ts";
 import { batchesOf, groupBySender } from "./batches.ts";
 
 /** What sending in batches needs. `commit` writes in a transaction that it may share with others. */
-interface SendingDeps {
-  deps: RunDeps;
+interface BatchDeps extends RunDeps {
   run: RunState;
   events: RunEvents;
   commit<T>(write: (tx: InspectionTransaction) => Promise<T>): Promise<T>;
@@ -39,13 +39,9 @@ export function createBatchesPace(): Pace {
  * Sends the creates at the heads of chains in batches: one transaction claims a batch, and one settles it, each create by its own result. Resolves
  * with what is left for single calls: the rest of each chain whose create was delivered, and every chain that was not attempted.
  */
-export async function sendInBatches(
-  { deps, run, events, commit }: SendingDeps,
-  chains: readonly Chain[],
-  pace: Pace,
-): Promise<(readonly OperationRow[])[]> {
+export async function sendInBatches(deps: BatchDeps, chains: readonly Chain[], pace: Pace): Promise<(readonly OperationRow[])[]> {
+  const { run, events, commit, control, batchSize } = deps;
   const { clock, random } = deps.ports;
-  const { batchSize } = deps;
   const remaining = new Map<Chain, readonly OperationRow[]>();
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
@@ -77,7 +73,7 @@ export async function sendInBatches(
     const rows = items.map(({ row }) => row);
     const deviceTimeOf = await deviceTimes(deps, rows);
     if (!deviceTimeOf) {
-      for (const { id } of rows) run.attempted.add(id);
+      for (const { id } of rows) control.attempted.add(id);
       const verdict = timeUnknown(deps, run);
       return rows.map((row) => ({ row, verdict }));
     }
@@ -93,10 +89,10 @@ export async function sendInBatches(
     const verdicts = judgeBatch(outcome, outboxCalls, { isOnline: deps.connection.isOnline(), now: clock.now() });
     recordForRun(run, { userId }, verdicts);
     const gotResults = statusOf(outcome) === 200;
-    const elapsedMs = clock.now() - startedAt;
-    if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
-    pace.recordAttempt(elapsedMs, gotResults);
-    batchSize.recordAttempt(items.length, elapsedMs, gotResults);
+    const tookMs = elapsedMs(startedAt, clock.now());
+    if (verdicts.length > 0) for (const { row } of items) control.attempted.add(row.id);
+    pace.recordAttempt(tookMs, gotResults);
+    batchSize.recordAttempt(items.length, tookMs, gotResults);
     return items.flatMap(({ row }, index) => {
       const verdict = verdicts[index];
       return verdict ? { row, verdict } : [];

@@ -12,6 +12,7 @@ import { isSilence, isUnreachable, responseWithStatus } from "../../network/outc
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
 import { isPassing } from "../../stores/outbox/retry-rule.ts";
 import type { UploadRow } from "../../stores/schema.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
 import { failed } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";
 import type { PartSize } from "./part-size.ts";
@@ -138,7 +139,7 @@ export async function sendInParts(
     // A part that was accepted and is not there would be sent again and again.
     if (step === "continue" && (offset ?? 0) <= start) return end(outcome);
     if (step !== null) {
-      port.partSize.recordArrived(part.length, port.now() - sentAt);
+      port.partSize.recordArrived(part.length, elapsedMs(sentAt, port.now()));
       return step;
     }
     if (isForgotten(outcome)) return forget();

@@ -4,12 +4,14 @@ import { isSilence } from "../../network/outcomes.ts";
 import { storeUploadId } from "../../stores/outbox/settling.ts";
 import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
 import type { InspectionTransaction } from "../../stores/work-transaction.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
 import { judgeAndRecord, sendAs } from "../attempts.ts";
 import type { OutboxCall } from "../outbox-call.ts";
 import type { RunDeps } from "../run-deps.ts";
 import type { RunState } from "../run-state.ts";
 import type { Verdict } from "../verdict.ts";
 import { sendInParts } from "./photo-parts.ts";
+import type { PartsPort } from "./photo-parts.ts";
 
 type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<Verdict>;
 
@@ -30,9 +32,9 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
   const { clock } = deps.ports;
   const { partSize } = deps;
 
-  function sendParts(row: UploadRow, call: OutboxCall, { bytes, contentType }: PhotoRow): Promise<Verdict | "unsupported"> {
+  function portFor(row: UploadRow, call: OutboxCall): PartsPort {
     const { idempotencyKey, tenantId } = row;
-    const port = {
+    return {
       request: (request) => sendAs(deps, run, row, (accessToken) => deps.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
       judge: (outcome) => judgeAndRecord(deps, run, row, call, outcome),
       storeUploadId: (uploadId) => commit((tx) => storeUploadId(tx, row, uploadId)),
@@ -40,27 +42,27 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
       mustStop,
       partSize,
       now: clock.now,
-    } satisfies Parameters<typeof sendInParts>[0];
-    const file: [string, string][] = [
-      ["filename", `${row.id}.jpg`],
-      ["filetype", contentType],
-    ];
-    return sendInParts(port, row, { bytes, fields: [...formFields(call.body), ...file] });
+    };
   }
 
   return async function send(row, call, photo) {
     const size = photo.bytes.byteLength;
     const isWorthParts = isSilence(row.failure) && size > PART_BYTES_MIN;
     if (row.uploadId || isWorthParts || partSize.isExceededBy(size)) {
-      const verdict = await sendParts(row, call, photo);
+      const verdict = await sendInParts(portFor(row, call), row, { bytes: photo.bytes, fields: fieldsFor(row, call, photo) });
       if (verdict !== "unsupported") return verdict;
     }
     const sentAt = clock.now();
     const verdict = await sendInOneRequest(row, call, photo);
-    if (verdict.kind === "delivered") partSize.recordArrived(size, clock.now() - sentAt);
+    if (verdict.kind === "delivered") partSize.recordArrived(size, elapsedMs(sentAt, clock.now()));
     else if (gotNoResponse(verdict)) partSize.recordLost(size);
     return verdict;
   };
+}
+
+/** Returns the fields of the form for a whole photo, and how tus names its file. */
+function fieldsFor({ id }: UploadRow, { body }: OutboxCall, { contentType }: PhotoRow): [string, string][] {
+  return [...formFields(body), ["filename", `${id}.jpg`], ["filetype", contentType]];
 }
 
 function gotNoResponse(verdict: Verdict): boolean {

@@ -4,6 +4,8 @@ export interface FakeClock {
   now(): number;
   /** Advances the clock, firing timers in order and waiting for `quiet` after each. */
   advance(ms: number): Promise<void>;
+  /** Sets the clock back, as a person or the system may. Timers fire as soon as they would have. */
+  setBack(ms: number): void;
   /** Returns a clock for one owner, whose timers can be dropped together. */
   lend(): Clock & { drop(): void };
 }
@@ -31,6 +33,10 @@ export function createFakeClock(startMs: number, quiet: () => Promise<void>): Fa
         await quiet();
       }
       now = end;
+    },
+    setBack(ms) {
+      now -= ms;
+      for (const timer of timers.values()) timer.at -= ms;
     },
     lend() {
       const own = new Set<number>();

@@ -32,6 +32,17 @@ test("many waiting inspections go in batches that grow while responses are quick
   await checkInvariants(world);
 });
 
+test("a response does not count as quick because the clock was set back while it was awaited", async () => {
+  const { world } = await withWaiting(5 * BATCH_SIZE_INITIAL);
+  world.network.latencyMs = 4_000;
+  await world.goOnline();
+  await world.advance(2_000);
+  world.clock.setBack(20_000);
+  await world.advance(4_000);
+  const [first = 0, second = 0] = sizes(world);
+  expect([first, second > 0, second < first]).toEqual([BATCH_SIZE_INITIAL, true, true]);
+});
+
 test("a few waiting inspections are sent in single calls", async () => {
   const { world } = await withWaiting(UNBATCHED_CREATES_MAX);
   await world.goOnline();

@@ -22,6 +22,17 @@ test("a large photo is sent in parts that double while the link is quick, and is
   await checkInvariants(world);
 });
 
+test("a link does not count as quick because the clock was set back while a part was on its way", async () => {
+  const world = await readyWorld();
+  world.network.latencyMs = 8_000;
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  while (requests(world).length < 2) await world.advance(1_000);
+  world.clock.setBack(30_000);
+  await world.advance(20_000);
+  const [first = 0, second = 0] = world.server.uploads.parts;
+  expect([first, second > 0, second < first]).toEqual([PART_BYTES_INITIAL, true, true]);
+});
+
 test("once the link is known to be quick a photo is sent whole, as a small one always is", async () => {
   const world = await readyWorld();
   await submit(world, { photos: 1, photoBytes: 4 * PART_BYTES_INITIAL });
