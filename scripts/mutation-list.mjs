@@ -16,7 +16,7 @@ const linkWatch = "tests/sw/sync/link-watch.test.ts";
 export const mutations = [
   {
     name: "idempotency key: each attempt of a single call gets a new one",
-    file: "src-sw/sync/sender.ts",
+    file: "src-sw/sync/run/sender.ts",
     find: "{ accessToken, tenantId, idempotencyKey, file }",
     replace: "{ accessToken, tenantId, idempotencyKey: random.uuid() || idempotencyKey, file }",
     tests: [histories, deaths],
@@ -37,7 +37,7 @@ export const mutations = [
   },
   {
     name: "claim: rows that a dead run left claimed stay claimed",
-    file: "src-sw/sync/run.ts",
+    file: "src-sw/sync/run/run.ts",
     find: "if (orphans.length === 0) return rows;",
     replace: "if (orphans.length >= 0) return rows;",
     tests: [deaths],
@@ -65,10 +65,10 @@ export const mutations = [
   },
   {
     name: "lock: two runs may be under way at the same time",
-    file: "src-sw/sync/run.ts",
+    file: "src-sw/sync/run/run.ts",
     find: "deps.ports.locks.holdIfFree(RUN_LOCK, async () => {",
     replace: "((_name: string, work: () => Promise<EndedRun | null>) => work())(RUN_LOCK, async () => {",
-    tests: ["tests/sw/sync/runs.test.ts", histories],
+    tests: ["tests/sw/sync/run/runs.test.ts", histories],
   },
   {
     name: "429: its wait holds even after the clock was set back",
@@ -135,17 +135,17 @@ export const mutations = [
   },
   {
     name: "group commit: a change is reported as done before its transaction is",
-    file: "src-sw/sync/group-commit.ts",
+    file: "src-sw/sync/run/group-commit.ts",
     find: "      await transact(async (tx) => {",
     replace: "      for (const change of group) change.done();\n      await transact(async (tx) => {",
-    tests: ["tests/sw/sync/group-commit.test.ts"],
+    tests: ["tests/sw/sync/run/group-commit.test.ts"],
   },
   {
     name: "group commit: a change that fails makes the others fail",
-    file: "src-sw/sync/group-commit.ts",
+    file: "src-sw/sync/run/group-commit.ts",
     find: "      else for (const change of group) await commitGroup([change]);",
     replace: "      else for (const change of group) change.failed(error);",
-    tests: ["tests/sw/sync/group-commit.test.ts"],
+    tests: ["tests/sw/sync/run/group-commit.test.ts"],
   },
   {
     name: "batch: all items are settled by the first result",

@@ -8,7 +8,7 @@ import { createLifetime } from "./lifetime.ts";
 import { createPrivateCaches } from "./routes/private-caches.ts";
 import { routeRequests } from "./routes/routes.ts";
 import { createShell } from "./routes/shell.ts";
-import { createSyncRegistrar } from "./sync/registrar.ts";
+import { createSyncRegistrar } from "./sync/background-sync/registrar.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
-import type { RunDeps } from "./run-deps.ts";
-import type { RunState } from "./run-state.ts";
+import type { RunDeps } from "./run/run-deps.ts";
+import type { RunState } from "./run/run-state.ts";
 import { judge } from "./verdict.ts";
 import type { Expectation, Verdict } from "./verdict.ts";
 

@@ -12,7 +12,7 @@ import type { ApiClient } from "../network/api-client.ts";
 import type { Connection } from "../network/connection.ts";
 import { fetchHealth } from "../network/health.ts";
 import type { Ports } from "../ports.ts";
-import type { RunResult } from "./run-events.ts";
+import type { RunResult } from "./run/run-events.ts";
 
 export interface LinkWatch {
   /** Must be called after each run. */

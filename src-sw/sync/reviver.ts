@@ -3,7 +3,7 @@ import { isAfterFailure, isPassing } from "../stores/outbox/retry-rule.ts";
 import type { Revival } from "../stores/outbox/retry-rule.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
-import type { RunControl } from "./run-control.ts";
+import type { RunControl } from "./run/run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 /** Sets failed rows to be sent again (contract for outside scripts, "What counts as a failure"). */

@@ -11,7 +11,7 @@ import {
 } from "../stores/outbox/settling.ts";
 import type { OutboxRow } from "../stores/schema.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
-import type { RunEvents } from "./run-events.ts";
+import type { RunEvents } from "./run/run-events.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Writes the verdict on an attempt to the outbox. Resolves with a function that announces it, to be called once the transaction is on disk. */

@@ -2,7 +2,7 @@ import { RETRY_LIMIT } from "#shared/constants.ts";
 import { groupBy } from "#shared/group-by.ts";
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX } from "../../limits.ts";
 import { isCreate } from "../../stores/outbox/rows.ts";
-import type { Chain } from "../chains.ts";
+import type { Chain } from "../run/chains.ts";
 
 /**
  * Groups the chains that begin with a create by user and tenant, and returns the groups that are large enough for batches. A batch is taken

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER, INSPECTIONS_PER_BATCH_MAX } from "#shared/constants
 import { BATCH_MAX_LENGTH, UNBATCHED_CREATES_MAX, BATCH_SIZE_INITIAL, BATCHES_IN_FLIGHT_MAX } from "../../../../src-sw/limits.ts";
 import { operationRow } from "../../../../src-sw/stores/outbox/rows.ts";
 import { batchesOf, groupBySender } from "../../../../src-sw/sync/batches/batches.ts";
-import type { Chain } from "../../../../src-sw/sync/chains.ts";
+import type { Chain } from "../../../../src-sw/sync/run/chains.ts";
 import { ADA_ID, BEN_ID, TENANT } from "../../support/world.ts";
 import type { World } from "../../support/world.ts";
 import { BATCH, batches, singles, sizes, withWaiting } from "../../support/world/batches.ts";

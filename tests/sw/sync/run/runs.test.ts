@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
-import { RUN_LOCK } from "../../../src-sw/lock-names.ts";
-import { START_MS } from "../support/world.ts";
-import type { World } from "../support/world.ts";
-import { faults, status } from "../support/world/network.ts";
-import type { Fault } from "../support/world/network.ts";
-import { createQuickDisk } from "../support/world/quick-disk.ts";
-import { readyWorld, startedRuns } from "../support/world/ready.ts";
-import { putWork, stored, submit } from "../support/world/work.ts";
+import { RUN_LOCK } from "../../../../src-sw/lock-names.ts";
+import { START_MS } from "../../support/world.ts";
+import type { World } from "../../support/world.ts";
+import { faults, status } from "../../support/world/network.ts";
+import type { Fault } from "../../support/world/network.ts";
+import { createQuickDisk } from "../../support/world/quick-disk.ts";
+import { readyWorld, startedRuns } from "../../support/world/ready.ts";
+import { putWork, stored, submit } from "../../support/world/work.ts";
 
 test("the timer firing during a run causes no second attempt", async () => {
   const world = await readyWorld({ ranMs: 1_000 });

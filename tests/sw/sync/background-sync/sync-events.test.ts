@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { World } from "../support/world.ts";
-import { status } from "../support/world/network.ts";
-import { readyWorld } from "../support/world/ready.ts";
-import { putWork, stored, submit } from "../support/world/work.ts";
+import type { World } from "../../support/world.ts";
+import { status } from "../../support/world/network.ts";
+import { readyWorld } from "../../support/world/ready.ts";
+import { putWork, stored, submit } from "../../support/world/work.ts";
 
 test("work that failed right before the connection was lost is attempted as soon as it is back", async () => {
   const world = await readyWorld({ ranMs: 1_000 });

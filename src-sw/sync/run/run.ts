@@ -9,18 +9,18 @@
  * 6. It reads only what it sends next, however much is waiting behind that.
  */
 
-import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../limits.ts";
-import { RUN_LOCK } from "../lock-names.ts";
-import { uploadsOfKnownInspections } from "../stores/inspections.ts";
-import { release } from "../stores/outbox/outbox.ts";
-import { readQueuePages } from "../stores/outbox/queue-pages.ts";
-import { readUploading } from "../stores/outbox/reads.ts";
-import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
-import { errorName } from "../values/error-name.ts";
+import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, READ_AHEAD_ROWS } from "../../limits.ts";
+import { RUN_LOCK } from "../../lock-names.ts";
+import { uploadsOfKnownInspections } from "../../stores/inspections.ts";
+import { release } from "../../stores/outbox/outbox.ts";
+import { readQueuePages } from "../../stores/outbox/queue-pages.ts";
+import { readUploading } from "../../stores/outbox/reads.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "../../stores/schema.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../../stores/work-transaction.ts";
+import { errorName } from "../../values/error-name.ts";
+import { isKnown } from "../outbox-call.ts";
 import { sendableChains, sendableUploads } from "./chains.ts";
 import type { Conditions } from "./chains.ts";
-import { isKnown } from "./outbox-call.ts";
 import type { RunDeps } from "./run-deps.ts";
 import { createRunEvents } from "./run-events.ts";
 import type { RunEvents, RunError, RunResult } from "./run-events.ts";

@@ -4,33 +4,33 @@ import {
   PHOTOS_IN_FLIGHT_MAX,
   QUICK_RESPONSE_MS,
   QUICK_PHOTO_MS,
-} from "../limits.ts";
-import { claim } from "../stores/outbox/outbox.ts";
-import type { Claimed } from "../stores/outbox/outbox.ts";
-import { isUpload } from "../stores/outbox/rows.ts";
-import { markUnknown } from "../stores/outbox/settling.ts";
-import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
-import type { InspectionTransaction } from "../stores/work-transaction.ts";
-import { elapsedMs } from "../values/elapsed.ts";
-import { fieldsOf } from "../values/json.ts";
-import { pick } from "../values/pick.ts";
-import { judgeAndRecord, sendAs, timeUnknown } from "./attempts.ts";
-import { createBatchesPace, sendInBatches } from "./batches/batch-sender.ts";
+} from "../../limits.ts";
+import { claim } from "../../stores/outbox/outbox.ts";
+import type { Claimed } from "../../stores/outbox/outbox.ts";
+import { isUpload } from "../../stores/outbox/rows.ts";
+import { markUnknown } from "../../stores/outbox/settling.ts";
+import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../stores/schema.ts";
+import { INSPECTION_AND_OUTBOX_STORES } from "../../stores/work-transaction.ts";
+import type { InspectionTransaction } from "../../stores/work-transaction.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
+import { fieldsOf } from "../../values/json.ts";
+import { pick } from "../../values/pick.ts";
+import { judgeAndRecord, sendAs, timeUnknown } from "../attempts.ts";
+import { createBatchesPace, sendInBatches } from "../batches/batch-sender.ts";
+import { deviceTimes } from "../device-time.ts";
+import { isKnown, callFor } from "../outbox-call.ts";
+import type { OutboxCall } from "../outbox-call.ts";
+import { createPhotoSender } from "../photos/photo-sender.ts";
+import { allowsNext, settleByVerdict } from "../settle-by-verdict.ts";
+import { failed } from "../verdict.ts";
+import type { Verdict } from "../verdict.ts";
 import type { Chain } from "./chains.ts";
-import { deviceTimes } from "./device-time.ts";
 import { createGroupCommit } from "./group-commit.ts";
-import { isKnown, callFor } from "./outbox-call.ts";
-import type { OutboxCall } from "./outbox-call.ts";
 import { createPace, inParallel } from "./pace.ts";
 import type { Pace } from "./pace.ts";
-import { createPhotoSender } from "./photos/photo-sender.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunEvents } from "./run-events.ts";
 import type { RunState } from "./run-state.ts";
-import { allowsNext, settleByVerdict } from "./settle-by-verdict.ts";
-import { failed } from "./verdict.ts";
-import type { Verdict } from "./verdict.ts";
 
 const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT_INITIAL, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
 /** Starts with one: on a weak link, several at once could all time out where each alone would not. */

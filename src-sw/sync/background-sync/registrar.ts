@@ -1,5 +1,5 @@
 import { Queue } from "workbox-background-sync";
-import type { SyncRegistrar } from "../ports.ts";
+import type { SyncRegistrar } from "../../ports.ts";
 import { QUEUE_NAME, requestSyncEvent } from "./sync-event.ts";
 import type { SyncEvents } from "./sync-event.ts";
 

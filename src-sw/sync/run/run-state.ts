@@ -1,6 +1,6 @@
 import { RUN_MAX_MS } from "#shared/constants.ts";
-import { THROTTLED_RESPONSES_MAX } from "../limits.ts";
-import { elapsedMs } from "../values/elapsed.ts";
+import { THROTTLED_RESPONSES_MAX } from "../../limits.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
 import type { RunDeps } from "./run-deps.ts";
 
 /** Why a run stopped before everything was sent. `timeLimit`: it took `RUN_MAX_MS`. `throttled`: the server asks all requests to wait. */

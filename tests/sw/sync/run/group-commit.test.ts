@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGroupCommit } from "../../../src-sw/sync/group-commit.ts";
+import { createGroupCommit } from "../../../../src-sw/sync/run/group-commit.ts";
 
 interface Tx {
   written: string[];

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { requestSyncEvent } from "../../../src-sw/sync/sync-event.ts";
-import { ADA_ID } from "../support/world.ts";
-import { createApp } from "../support/world/app.ts";
-import type { App } from "../support/world/app.ts";
+import { requestSyncEvent } from "../../../../src-sw/sync/background-sync/sync-event.ts";
+import { ADA_ID } from "../../support/world.ts";
+import { createApp } from "../../support/world/app.ts";
+import type { App } from "../../support/world/app.ts";
 
 async function sendsAfterClose({ engine }: App): Promise<boolean> {
   return (await engine().connect({ opened: false })).sendsAfterClose;

@@ -1,7 +1,7 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
-import { RETRY_COOLDOWN_MS } from "../limits.ts";
-import { readValue, writeValue } from "../stores/device-values.ts";
-import { elapsedMs } from "../values/elapsed.ts";
+import { RETRY_COOLDOWN_MS } from "../../limits.ts";
+import { readValue, writeValue } from "../../stores/device-values.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
 import type { RunDeps } from "./run-deps.ts";
 import type { RunResult } from "./run-events.ts";
 import { performRun } from "./run.ts";

@@ -1,14 +1,14 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { isUnreachable } from "../network/outcomes.ts";
-import { shownUserId } from "../stores/device-values.ts";
-import { countRows } from "../stores/outbox/counts.ts";
-import type { Counts } from "../stores/outbox/counts.ts";
-import { isUpload, lastMessage } from "../stores/outbox/rows.ts";
-import type { Delivered } from "../stores/outbox/settling.ts";
-import { rememberUploaded, subtractUploaded } from "../stores/outbox/unsent-totals.ts";
-import type { OutboxRow } from "../stores/schema.ts";
-import { pick } from "../values/pick.ts";
+import { isUnreachable } from "../../network/outcomes.ts";
+import { shownUserId } from "../../stores/device-values.ts";
+import { countRows } from "../../stores/outbox/counts.ts";
+import type { Counts } from "../../stores/outbox/counts.ts";
+import { isUpload, lastMessage } from "../../stores/outbox/rows.ts";
+import type { Delivered } from "../../stores/outbox/settling.ts";
+import { rememberUploaded, subtractUploaded } from "../../stores/outbox/unsent-totals.ts";
+import type { OutboxRow } from "../../stores/schema.ts";
+import { pick } from "../../values/pick.ts";
 import type { RunDeps } from "./run-deps.ts";
 
 /**

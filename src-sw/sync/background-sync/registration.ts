@@ -1,7 +1,7 @@
-import { SYNC_REGISTRATION_VALID_MS } from "../limits.ts";
-import { readValue, writeValue } from "../stores/device-values.ts";
-import { elapsedMs } from "../values/elapsed.ts";
-import type { SyncDeps } from "./sync-deps.ts";
+import { SYNC_REGISTRATION_VALID_MS } from "../../limits.ts";
+import { readValue, writeValue } from "../../stores/device-values.ts";
+import { elapsedMs } from "../../values/elapsed.ts";
+import type { SyncDeps } from "../sync-deps.ts";
 
 /** The registration of a sync event, and whether the browser agreed to it. */
 export interface Registration {
