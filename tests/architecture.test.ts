@@ -295,6 +295,13 @@ test("a test of the page has the folder and the name of what it tests, perhaps w
   expect(tests.filter((path) => !path.startsWith("across/") && !mirrors(path))).toEqual([]);
 });
 
+test("a test of the page presses, and settles a request, without `?.`: if there were none, it would prove nothing", () => {
+  const tests = readdirSync("tests/ui", { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path));
+  const texts = tests.map((path) => ({ path, text: readFileSync(join("tests/ui", path), "utf8") }));
+  expect(texts.filter(({ text }) => /!\.(respond|refuse|lose|click)\(/.test(text)).length).toBeGreaterThan(50);
+  expect(texts.filter(({ text }) => /\?\.(respond|respondWith|refuse|lose|click)\(/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test("the tree was read: each folder has files, and imports were found in each", () => {
   for (const folder of ["src-shared", "src-sw", "src-ui", "src-api"]) {
     const own = files.filter((file) => topFolder(file.path) === folder);

@@ -34,7 +34,7 @@ function Undo() {
 }
 
 const pressLast = (words: string) =>
-  page.settle(() => [...page.container.querySelectorAll("button")].findLast((each) => each.textContent?.startsWith(words))?.click());
+  page.settle(() => [...page.container.querySelectorAll("button")].findLast((each) => each.textContent?.startsWith(words))!.click());
 
 /** Cancels the plan and confirms that, where a question is asked. */
 async function cancel(content: ReactNode): Promise<void> {
@@ -60,7 +60,7 @@ test.each(ways)("what is unsaved of a plan canceled %s is forgotten, but nothing
   for (const key of [gone, ...others]) unsavedWork.put(key, "typed");
   await cancel(content());
   expect(unsavedWork.has(gone), "until the server has canceled it").toBe(true);
-  await page.settle(() => page.sent[0]?.respond(null));
+  await page.settle(() => page.sent[0]!.respond(null));
   expect([gone, ...others].filter(unsavedWork.has)).toEqual(others);
 });
 
@@ -69,6 +69,6 @@ test.each(ways.slice(0, 2))("the deficiencies chosen at the desk for a plan canc
   const deficiency = { code: "OTH-01", severity: "Minor", description: "Painted over" } as const;
   storeChosenDeficiencies("one", [{ checklistItemId: "gauge", response: "Fail", comments: null, deficiency }]);
   await cancel(content());
-  await page.settle(() => page.sent[0]?.respond(null));
+  await page.settle(() => page.sent[0]!.respond(null));
   expect(readChosenDeficiencies("one").size).toBe(0);
 });

@@ -41,9 +41,9 @@ test("a form in a dialog stays open while it is saved", async () => {
     version: 4,
   });
   page = await renderInOffice(<MoveLocationDialog location={location} onClose={onClose} />);
-  await page.settle(() => page.button("Clear New parent location")?.click());
+  await page.settle(() => page.button("Clear New parent location")!.click());
   await submit(page);
   expect([await tryToLeave(), onClose.mock.calls.length]).toEqual([false, 0]);
-  await page.settle(() => page.sent.find(({ options }) => options.ifMatch === 4)?.respond({ ...location, version: 5 }));
+  await page.settle(() => page.sent.find(({ options }) => options.ifMatch === 4)!.respond({ ...location, version: 5 }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

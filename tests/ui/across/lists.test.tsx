@@ -298,7 +298,7 @@ describe("the page of a list", () => {
     const save = page.sent.findLast(({ path }) => path === "/tenants");
     await page.leave();
     window.history.replaceState(null, "", "/inspections");
-    await page.settle(() => save?.respond({ tenantId: "t9", tenantName: "Harbor" }));
+    await page.settle(() => save!.respond({ tenantId: "t9", tenantName: "Harbor" }));
     expect([save === undefined, window.location.pathname + window.location.search]).toEqual([false, "/inspections"]);
   });
 });

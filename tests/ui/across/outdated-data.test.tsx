@@ -43,14 +43,14 @@ test.each([
 ])("$what that can no longer be read stays, with when it was read", async ({ content, path, value, shown }) => {
   page = await renderInOffice(content);
   const latest = () => page.sent.findLast((call) => call.path === path);
-  await page.settle(() => latest()?.respond(value));
+  await page.settle(() => latest()!.respond(value));
   expect(page.container.textContent).not.toContain("This is as of");
   await press(page, "Read");
-  await page.settle(() => latest()?.refuse(new ApiError("serverError", "Try again later.", 503)));
+  await page.settle(() => latest()!.refuse(new ApiError("serverError", "Try again later.", 503)));
   await expect.poll(() => page.container.textContent).toContain("The server cannot be reached. This is as of");
   expect(page.container.textContent).toContain(shown);
   await press(page, "Read");
-  await page.settle(() => latest()?.respond(value));
+  await page.settle(() => latest()!.respond(value));
   await expect.poll(() => page.container.textContent).not.toContain("This is as of");
 });
 
@@ -62,7 +62,7 @@ test.each([
   page = await renderInOffice(content);
   const sent = () => page.sent.find((call) => call.path === path);
   await expect.poll(sent).toBeDefined();
-  await page.settle(() => sent()?.respond(value, Date.UTC(2026, 0, 15)));
+  await page.settle(() => sent()!.respond(value, Date.UTC(2026, 0, 15)));
   await expect.poll(() => page.container.textContent).toContain("This is as of");
 });
 
@@ -86,11 +86,11 @@ test.each([
   vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
   page = await renderInOffice(content);
   const latest = () => page.sent.findLast((call) => call.path === path);
-  await page.settle(() => latest()?.respond(value));
+  await page.settle(() => latest()!.respond(value));
   await expect.poll(() => page.container.querySelector("h1")?.textContent).toBe(shown);
   expect(page.button("Edit")).toBeDefined();
   await page.settle(() => vi.advanceTimersByTime(30_000));
-  await page.settle(() => latest()?.refuse(new ApiError("notFound", "It does not exist.", 404)));
+  await page.settle(() => latest()!.refuse(new ApiError("notFound", "It does not exist.", 404)));
   await expect.poll(() => page.container.textContent).toContain("It may belong to another organization");
   expect(page.container.textContent).not.toContain(shown);
   expect(page.button("Edit")).toBeUndefined();

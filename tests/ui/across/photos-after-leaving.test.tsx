@@ -61,14 +61,14 @@ test.each([
   const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
   const view = await renderWithDraft(<Screen id={what} />, what, { addPhoto });
   leave = view.leave;
-  await view.settle(() => view.button("Take")?.click());
+  await view.settle(() => view.button("Take")!.click());
   await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
   if (isEarly) await view.settle(end);
-  await view.settle(() => view.button("Turn")?.click());
+  await view.settle(() => view.button("Turn")!.click());
   if (!isEarly) await view.settle(end);
   // On the other screen, too, the browser asks before it closes the page.
   await expect.poll(asksBeforeClosing).toBe(shown === "notSaved");
-  await view.settle(() => view.button("Turn")?.click());
+  await view.settle(() => view.button("Turn")!.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
 });
 
@@ -77,9 +77,9 @@ test("an unsaved photo of a draft that another tab discarded is no reason to ask
   const methods = { listDrafts: async () => drafts, addPhoto: async () => FULL };
   const view = await renderWithDraft(<Screen id="discarded" />, "discarded", methods);
   leave = view.leave;
-  await view.settle(() => view.button("Take")?.click());
+  await view.settle(() => view.button("Take")!.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("notSaved");
-  await view.settle(() => view.button("Turn")?.click());
+  await view.settle(() => view.button("Turn")!.click());
   expect(asksBeforeClosing()).toBe(true);
   drafts = [];
   await view.settle(() => view.channel.broadcast(view.fake.notice("drafts")));
@@ -89,9 +89,9 @@ test("an unsaved photo of a draft that another tab discarded is no reason to ask
 test("an unsaved photo of a draft that no list has yet is a reason to ask before closing", async () => {
   const view = await renderWithDraft(<Screen id="fresh" />, "fresh", { listDrafts: async () => [], addPhoto: async () => FULL });
   leave = view.leave;
-  await view.settle(() => view.button("Take")?.click());
+  await view.settle(() => view.button("Take")!.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("notSaved");
-  await view.settle(() => view.button("Turn")?.click());
+  await view.settle(() => view.button("Turn")!.click());
   expect(asksBeforeClosing()).toBe(true);
 });
 
@@ -122,19 +122,19 @@ test.each([
     const id = `${what} ${change}`;
     const view = await renderWithDraft(<Screen id={id} photos={photos} />, id, { addPhoto });
     leave = view.leave;
-    await view.settle(() => view.button("Take")?.click());
+    await view.settle(() => view.button("Take")!.click());
     await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
-    await view.settle(() => view.button("Turn")?.click());
+    await view.settle(() => view.button("Turn")!.click());
     await view.settle(end);
     photos.splice(0, photos.length, ...later);
-    await view.settle(() => view.button("Turn")?.click());
+    await view.settle(() => view.button("Turn")!.click());
     await expect.poll(() => view.container.querySelector("p")?.textContent).toBe(shown);
   },
 );
 
 test("the browser's Forward button does not reach the signature past a photo that was not saved", async () => {
   const photos = await renderWithDraft(<Screen id="forward" />, "forward", { addPhoto: async () => FULL });
-  await photos.settle(() => photos.button("Take")?.click());
+  await photos.settle(() => photos.button("Take")!.click());
   await expect.poll(() => photos.container.querySelector("p")?.textContent).toBe("notSaved");
   await photos.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
@@ -161,12 +161,12 @@ async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeo
 test("Continue waits for a picture that is still being made", async () => {
   const { view, end } = await addSlowly({ ...SIGNATURE_DRAFT, id: "making", step: "photos" });
   leave = view.leave;
-  await view.settle(() => view.button("Continue")?.click());
+  await view.settle(() => view.button("Continue")!.click());
   expect(location.pathname).toBe("/inspector/inspection-photos");
   await view.settle(end);
   await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
   await waitFor(async () => {
-    await view.settle(() => view.button("Continue")?.click());
+    await view.settle(() => view.button("Continue")!.click());
     expect(location.pathname).toBe("/inspector/inspection-signature");
   });
 });

@@ -38,10 +38,10 @@ test.each([
   { what: "keeps a later version that was read meanwhile", version: 1, shown: "Ada, ada@b.example" },
 ])("a record opened again after a save, before the next read, $what", async ({ version, shown }) => {
   page = await renderInOffice(<Office />);
-  await page.settle(() => page.sent[0]?.respond({ userId: "u1", version: 2, firstName: "Ada", email: "ada@b.example" }));
+  await page.settle(() => page.sent[0]!.respond({ userId: "u1", version: 2, firstName: "Ada", email: "ada@b.example" }));
   await press(page, "Leave");
   await press(page, "Save");
-  await page.settle(() => page.sent[1]?.respond({ userId: "u1", version, firstName: "Augusta" }));
+  await page.settle(() => page.sent[1]!.respond({ userId: "u1", version, firstName: "Augusta" }));
   await press(page, "Open");
   expect(page.container.textContent).toContain(shown);
 });
@@ -59,9 +59,9 @@ function Roles() {
 
 test("a record that a call below its path changed is shown as saved before the next read", async () => {
   page = await renderInOffice(<Roles />);
-  await page.settle(() => page.sent[0]?.respond({ userId: "u1", version: 2, firstName: "Ada", email: "ada@b.example" }));
+  await page.settle(() => page.sent[0]!.respond({ userId: "u1", version: 2, firstName: "Ada", email: "ada@b.example" }));
   await press(page, "Save");
-  await page.settle(() => page.sent[1]?.respond({ userId: "u1", version: 3, firstName: "Augusta" }));
+  await page.settle(() => page.sent[1]!.respond({ userId: "u1", version: 3, firstName: "Augusta" }));
   expect(page.sent.slice(2).map((sent) => sent.path)).toEqual(["/users/{id}"]);
   expect(page.container.textContent).toContain("Augusta, ada@b.example");
 });
@@ -90,7 +90,7 @@ test("a saved record is shown as saved wherever it was read, before the next rea
   await expect.poll(names).toBe("Main lobby,Main lobby,Main lobby");
   await press(page, "Save");
   const saved = page.sent.findLast(({ input }) => "body" in (input as object));
-  await page.settle(() => saved?.respond({ ...lobby, locationName: "East lobby", version: 2 }));
+  await page.settle(() => saved!.respond({ ...lobby, locationName: "East lobby", version: 2 }));
   expect(names()).toBe("East lobby,East lobby,Main lobby");
 });
 

@@ -26,11 +26,11 @@ describe.each(places)("a sign-out %s", (_name, screen) => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const page = await renderInOffice(screen, { session: inspectorSession() });
     leave = page.leave;
-    await page.settle(() => page.button("Sign out")?.click());
+    await page.settle(() => page.button("Sign out")!.click());
     await page.settle();
     const dialog = (): HTMLDialogElement | null => page.container.querySelector("dialog[open]");
     const choose = (name: string): Promise<void> =>
-      page.settle(() => [...(dialog()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name)?.click());
+      page.settle(() => [...(dialog()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name)!.click());
     return { ...page, dialog, choose };
   }
 

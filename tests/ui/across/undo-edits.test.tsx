@@ -78,7 +78,7 @@ test.each(forms)(
     });
     await type(page, field, "Changed");
     await submit(page);
-    await page.settle(() => writes()[0]?.respond({ ...saved, version: 4 }));
+    await page.settle(() => writes()[0]!.respond({ ...saved, version: 4 }));
     await page.settle(() => void shown[0]?.undo?.());
     expect(writes()[1]).toMatchObject({ options: { ifMatch: 4 }, input: { body: before } });
   },

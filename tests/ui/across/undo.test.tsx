@@ -48,7 +48,7 @@ test.each([
   async (_name, content, act) => {
     page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{content()}</ToastContext>);
     await act();
-    await page.settle(() => page.sent.at(-1)?.respond({ ...location, version: 5 }));
+    await page.settle(() => page.sent.at(-1)!.respond({ ...location, version: 5 }));
     await page.settle(() => void shown[0]?.undo?.());
     expect(page.sent).toHaveLength(2);
     expect(page.sent[1]).toMatchObject({ path: "/locations/{id}", options: { ifMatch: 5 } });
@@ -74,11 +74,11 @@ test("undoing that a version of a checklist was put in use does nothing once som
     </ToastContext>,
   );
   await press(page, "Put in use");
-  await page.settle(() => page.sent[0]?.respond({ items: [{ templateId: id(2), version: 7 }] }));
-  await page.settle(() => page.sent[1]?.respond({ version: 5 }));
+  await page.settle(() => page.sent[0]!.respond({ items: [{ templateId: id(2), version: 7 }] }));
+  await page.settle(() => page.sent[1]!.respond({ version: 5 }));
   const undone = shown[0]?.undo?.();
   const refused = expect(undone).rejects.toThrow("Somebody else changed this in the meantime");
-  await page.settle(() => page.sent[2]?.respond({ version: 6, isActive: false }));
+  await page.settle(() => page.sent[2]!.respond({ version: 6, isActive: false }));
   await refused;
   expect(page.sent).toHaveLength(3);
 });
@@ -90,10 +90,10 @@ test("undoing that a version of a checklist was put in use puts the one before i
     </ToastContext>,
   );
   await press(page, "Put in use");
-  await page.settle(() => page.sent[0]?.respond({ items: [{ templateId: id(2), version: 7 }] }));
-  await page.settle(() => page.sent[1]?.respond({ version: 5 }));
+  await page.settle(() => page.sent[0]!.respond({ items: [{ templateId: id(2), version: 7 }] }));
+  await page.settle(() => page.sent[1]!.respond({ version: 5 }));
   void shown[0]?.undo?.();
-  await page.settle(() => page.sent[2]?.respond({ version: 5, isActive: true }));
+  await page.settle(() => page.sent[2]!.respond({ version: 5, isActive: true }));
   expect(page.sent[3]).toMatchObject({ path: "/checklisttemplates/{id}", input: { params: { id: id(2) }, body: { isActive: true } } });
 });
 
@@ -128,12 +128,12 @@ async function takeOut(selected: readonly ExtinguisherInRegister[], before: read
     </ToastContext>,
   );
   await press(page, "Take out");
-  await page.settle(() => page.sent[0]?.respond({ items: before }));
+  await page.settle(() => page.sent[0]!.respond({ items: before }));
   const after = before.map(({ extinguisherId, version }, at) => ({
     ...outBecause(at, "Missing signs", version + 1),
     extinguisherId,
   }));
-  await page.settle(() => page.sent[1]?.respond(after));
+  await page.settle(() => page.sent[1]!.respond(after));
 }
 const bodies = (): unknown[] => page.sent.flatMap(({ input }) => (input as { body?: unknown }).body ?? []);
 
@@ -141,7 +141,7 @@ test("undoing a batch takes an extinguisher out of service again for the reason 
   const cracked = outBecause(1, "Cylinder cracked", 4);
   await takeOut([cracked], [cracked]);
   void shown[0]?.undo?.();
-  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Missing signs", 5)] }));
+  await page.settle(() => page.sent[2]!.respond({ items: [outBecause(1, "Missing signs", 5)] }));
   expect(bodies().slice(1)).toEqual([
     { action: "OutOfService", extinguisherIds: [id(1)], reason: "Cylinder cracked", versions: { [id(1)]: 5 } },
   ]);
@@ -156,8 +156,8 @@ test("a batch pressed again after a lost response has the same key, although the
   page = await renderInOffice(<TakingOut selected={[onScreen(1)]} />);
   for (const [at, version] of [3, 4].entries()) {
     await press(page, "Take out");
-    await page.settle(() => page.sent[2 * at]?.respond({ items: [{ ...onScreen(1), version }] }));
-    await page.settle(() => page.sent[2 * at + 1]?.refuse(new ApiError("timeout", "The server took too long.")));
+    await page.settle(() => page.sent[2 * at]!.respond({ items: [{ ...onScreen(1), version }] }));
+    await page.settle(() => page.sent[2 * at + 1]!.refuse(new ApiError("timeout", "The server took too long.")));
   }
   expect(bodies()).toMatchObject([{ versions: { [id(1)]: 3 } }, { versions: { [id(1)]: 4 } }]);
   const [first, again] = page.sent.filter(({ path }) => path === "/extinguishers/batch");
@@ -174,11 +174,11 @@ test.each([
     </ToastContext>,
   );
   await press(page, "Take out");
-  await page.settle(() => page.sent[0]?.respond({ items: [onScreen(1)] }));
-  await page.settle(() => page.sent[1]?.refuse(new ApiError("timeout", "The server took too long.")));
+  await page.settle(() => page.sent[0]!.respond({ items: [onScreen(1)] }));
+  await page.settle(() => page.sent[1]!.refuse(new ApiError("timeout", "The server took too long.")));
   await press(page, "Take out");
-  await page.settle(() => page.sent[2]?.respond({ items: [{ ...onScreen(1), version: 4 }] }));
-  await page.settle(() => page.sent[3]?.respond([outBecause(1, "Missing signs", version)]));
+  await page.settle(() => page.sent[2]!.respond({ items: [{ ...onScreen(1), version: 4 }] }));
+  await page.settle(() => page.sent[3]!.respond([outBecause(1, "Missing signs", version)]));
   expect(shown[0]?.undo).toBeDefined();
 });
 
@@ -193,16 +193,16 @@ test.each([
 test("undoing a batch leaves out what somebody else changed since, and says so", async () => {
   await takeOut([onScreen(1), onScreen(2)], [onScreen(1), onScreen(2)]);
   void shown[0]?.undo?.();
-  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Missing signs", 4), outBecause(2, "Cylinder cracked", 5)] }));
+  await page.settle(() => page.sent[2]!.respond({ items: [outBecause(1, "Missing signs", 4), outBecause(2, "Cylinder cracked", 5)] }));
   expect(bodies().slice(1)).toEqual([{ action: "ReturnToService", extinguisherIds: [id(1)], versions: { [id(1)]: 4 } }]);
-  await page.settle(() => page.sent[3]?.respond([onScreen(1)]));
+  await page.settle(() => page.sent[3]!.respond([onScreen(1)]));
   expect(shown[1]?.message).toBe("Not undone for 1 extinguisher, which somebody else has changed since");
 });
 
 test("undoing a batch changes nothing, and says so, once somebody else has changed all of it", async () => {
   await takeOut([onScreen(1)], [onScreen(1)]);
   const refused = expect(shown[0]?.undo?.()).rejects.toThrow("Not undone: somebody else has changed it in the meantime");
-  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(1, "Cylinder cracked", 5)] }));
+  await page.settle(() => page.sent[2]!.respond({ items: [outBecause(1, "Cylinder cracked", 5)] }));
   await refused;
   expect(bodies()).toHaveLength(1);
 });
@@ -215,8 +215,8 @@ async function takeOutOnly(selected: readonly ExtinguisherInRegister[], changed:
     </ToastContext>,
   );
   await press(page, "Take out");
-  await page.settle(() => page.sent[0]?.respond({ items: selected }));
-  await page.settle(() => page.sent[1]?.respond(changed));
+  await page.settle(() => page.sent[0]!.respond({ items: selected }));
+  await page.settle(() => page.sent[1]!.respond(changed));
 }
 
 test("a batch says how many it left alone because somebody else changed them, and undoes the rest", async () => {
@@ -226,7 +226,7 @@ test("a batch says how many it left alone because somebody else changed them, an
     "1 extinguisher was not changed and is still selected: somebody else has changed it in the meantime",
   ]);
   void shown[0]?.undo?.();
-  await page.settle(() => page.sent[2]?.respond({ items: [outBecause(2, "Missing signs", 4)] }));
+  await page.settle(() => page.sent[2]!.respond({ items: [outBecause(2, "Missing signs", 4)] }));
   expect(bodies().slice(1)).toMatchObject([{ action: "ReturnToService", extinguisherIds: [id(2)] }]);
 });
 
@@ -240,7 +240,7 @@ test("an undo says so if somebody else's change comes while it is made", async (
   await takeOut([onScreen(1), onScreen(2)], [onScreen(1), onScreen(2)]);
   void shown[0]?.undo?.();
   const now = [outBecause(1, "Missing signs", 4), outBecause(2, "Missing signs", 4)];
-  await page.settle(() => page.sent[2]?.respond({ items: now }));
-  await page.settle(() => page.sent[3]?.respond([onScreen(1)]));
+  await page.settle(() => page.sent[2]!.respond({ items: now }));
+  await page.settle(() => page.sent[3]!.respond([onScreen(1)]));
   expect(shown[1]?.message).toBe("Not undone for 1 extinguisher, which somebody else has changed since");
 });

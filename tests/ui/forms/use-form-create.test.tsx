@@ -55,13 +55,13 @@ test("a form for something new that is opened again while it is created does not
   expect(control(page, "Name").value).toBe("North");
   await submit(page);
   expect(page.sent).toHaveLength(1);
-  await page.settle(() => page.sent[0]?.respond({}));
+  await page.settle(() => page.sent[0]!.respond({}));
   expect(control(page, "Name").value).toBe("");
 });
 
 test("a form for something new that is opened again while the create fails still has what was typed", async () => {
   await openAgainDuringCreate();
-  await page.settle(() => page.sent[0]?.refuse(new ApiError("duplicate", "There is one with this name.", 409)));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError("duplicate", "There is one with this name.", 409)));
   expect(control(page, "Name").value).toBe("North");
   await submit(page);
   expect(page.sent).toHaveLength(2);

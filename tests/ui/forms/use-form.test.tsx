@@ -75,7 +75,7 @@ describe("a form", () => {
     expect(page.sent).toHaveLength(1);
     expect(page.sent[0]).toMatchObject({ input: { body: { tenantName: "North", labels: { first: "Red" } } }, options: { ifMatch: 3 } });
     expect(page.container.querySelector("output")?.textContent).toBe("changed");
-    await page.settle(() => page.sent[0]?.respond({}));
+    await page.settle(() => page.sent[0]!.respond({}));
     expect(page.container.querySelector("output")?.textContent).toBe("unchanged");
   });
 
@@ -105,7 +105,7 @@ describe("a form", () => {
   ])("puts a refusal of %s where it belongs and keeps what was typed", async (_what, error, inSummary, beside) => {
     await fillIn();
     await submit();
-    await page.settle(() => page.sent[0]?.refuse(error));
+    await page.settle(() => page.sent[0]!.refuse(error));
     expect(summary()).toEqual([inSummary]);
     if (beside) expect(errorBeside(beside[0])).toBe(beside[1]);
     expect(control("Name").value).toBe("North");
@@ -120,7 +120,7 @@ describe("a form", () => {
       tenantName: ["field.duplicate", "field.tooLong"],
       another: ["field.required"],
     };
-    await page.settle(() => page.sent[0]?.refuse(refusal("validation", 400, codes)));
+    await page.settle(() => page.sent[0]!.refuse(refusal("validation", 400, codes)));
     expect(summary()).toEqual([
       "other: This is required",
       "another: This is required",
@@ -132,7 +132,7 @@ describe("a form", () => {
   test("says that somebody else saved meanwhile, and keeps what was typed", async () => {
     await fillIn();
     await submit();
-    await page.settle(() => page.sent[0]?.refuse(refusal("versionStale", 412)));
+    await page.settle(() => page.sent[0]!.refuse(refusal("versionStale", 412)));
     expect(page.container.textContent).toContain("Somebody else saved");
     expect(summary()).toEqual([]);
     expect(control("First label").value).toBe("Red");
@@ -149,7 +149,7 @@ describe("a form", () => {
     await fillIn();
     await submit();
     expect(asksBeforeClosing()).toBe(true);
-    await page.settle(() => page.sent[0]?.respond({}));
+    await page.settle(() => page.sent[0]!.respond({}));
     expect(asksBeforeClosing()).toBe(false);
   });
 });
@@ -166,7 +166,7 @@ describe("the key of a write", () => {
   ])("after %s is the same one: %s", async (_what, same, error) => {
     await fillIn();
     await submit();
-    await page.settle(() => page.sent[0]?.refuse(error));
+    await page.settle(() => page.sent[0]!.refuse(error));
     await submit();
     const [first, second] = keys();
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
@@ -176,10 +176,10 @@ describe("the key of a write", () => {
   test("changes with the content and after a success", async () => {
     await fillIn();
     await submit();
-    await page.settle(() => page.sent[0]?.refuse(refusal("noResponse", 0)));
+    await page.settle(() => page.sent[0]!.refuse(refusal("noResponse", 0)));
     await type("Name", "South");
     await submit();
-    await page.settle(() => page.sent[1]?.respond({}));
+    await page.settle(() => page.sent[1]!.respond({}));
     await submit();
     expect(new Set(keys()).size).toBe(3);
   });

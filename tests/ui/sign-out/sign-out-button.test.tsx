@@ -23,7 +23,7 @@ async function pressSignOut(given: Partial<FakeState> = {}) {
     },
   });
   leave = page.leave;
-  await page.settle(() => page.button("Sign out")?.click());
+  await page.settle(() => page.button("Sign out")!.click());
   await page.settle();
   return page;
 }
@@ -31,7 +31,7 @@ async function pressSignOut(given: Partial<FakeState> = {}) {
 test("why a sign-out failed is said beside its button, until the next attempt", async () => {
   const { button, container, settle } = await pressSignOut();
   expect(container.querySelector('[role="alert"]')?.textContent).toBe(refusal.message);
-  await settle(() => button("Sign out")?.click());
+  await settle(() => button("Sign out")!.click());
   await settle();
   expect(container.querySelector('[role="alert"]')).toBeNull();
 });
@@ -41,7 +41,7 @@ test("why a sign-out failed is said once, in the dialog that asks about unsent w
   const dialog = (): HTMLDialogElement | null => container.querySelector("dialog[open]");
   expect(dialog()?.textContent).toContain("1 item has not been sent yet.");
   expect(fake.count("signOut")).toBe(0);
-  const confirm = (): Promise<void> => settle(() => dialog()?.querySelector<HTMLElement>("button:last-of-type")?.click());
+  const confirm = (): Promise<void> => settle(() => dialog()?.querySelector<HTMLElement>("button:last-of-type")!.click());
   await confirm();
   expect([...container.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent)).toEqual([refusal.message]);
   expect(dialog()?.textContent).toContain(refusal.message);
@@ -56,7 +56,7 @@ test("a sign-out warns of what is not saved, and forgets it, but only once it ha
   expect(dialog()?.textContent).toContain("You have changes that are not saved.");
   expect(dialog()?.textContent).not.toContain("sent yet");
   expect(fake.count("signOut")).toBe(0);
-  const confirm = (): Promise<void> => settle(() => dialog()?.querySelector<HTMLElement>("button:last-of-type")?.click());
+  const confirm = (): Promise<void> => settle(() => dialog()?.querySelector<HTMLElement>("button:last-of-type")!.click());
   await confirm();
   expect(dialog()?.textContent).toContain(refusal.message);
   expect(unsavedWork.has("form")).toBe(true);

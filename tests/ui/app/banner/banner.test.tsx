@@ -73,7 +73,7 @@ describe("the banner", () => {
 
   test("has a button that retries", async () => {
     const { button, fake, settle } = await show({ failedPhotos: 1 });
-    await settle(() => button("Retry")?.click());
+    await settle(() => button("Retry")!.click());
     expect(fake.count("retry")).toBe(1);
   });
 
@@ -86,16 +86,16 @@ describe("the banner", () => {
     const methods = { retry: async () => (isFailing ? retry({}) : ({ ok: true, value: null } as const)) };
     const { button, container, leave: leaveView, settle } = await renderWithEngine(<Banner />, { status }, methods);
     leave = leaveView;
-    await settle(() => button("Retry")?.click());
+    await settle(() => button("Retry")!.click());
     await expect.poll(() => container.querySelector('[role="alert"]')?.textContent).toBe(words);
     isFailing = false;
-    await settle(() => button("Retry")?.click());
+    await settle(() => button("Retry")!.click());
     await expect.poll(() => container.querySelector('[role="alert"]')).toBeNull();
   });
 
   test("stays hidden in every state once dismissed", async () => {
     const { button, channel, fake, settle } = await show({ failedPhotos: 1 });
-    await settle(() => button("Dismiss")?.click());
+    await settle(() => button("Dismiss")!.click());
     expect(banner()).toBeNull();
     await settle(() => channel.broadcast(fake.event({ name: "offline", detail: { status: { ...QUIET, online: false } } })));
     expect(banner()).toBeNull();

@@ -29,7 +29,7 @@ async function asksAfter(outcome: SaveOutcome, { allowsParallelSaves }: Pick<Res
     return null;
   }
   ({ leave } = await renderWithEngine(<Screen />));
-  await act(async () => saver?.respond([given("Pass")]));
+  await act(async () => saver!.respond([given("Pass")]));
   return asksBeforeClosing();
 }
 

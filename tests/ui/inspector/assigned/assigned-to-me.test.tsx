@@ -104,7 +104,7 @@ describe("the list of assigned inspections", () => {
 
   test("starts the planned inspection with one tap", async () => {
     const { line, fake, settle } = await show([plan(1, { inspectionType: "Annual" })]);
-    await settle(() => line("HB-E001")?.click());
+    await settle(() => line("HB-E001")!.click());
     const { input } = fake.calls.find(({ method }) => method === "startDraft") ?? {};
     const shown = { locationId: "lobby", extinguisherId: "extinguisher-1", assignedInspectionId: "plan-1" };
     // With the type that is shown, which a plan that was taken back meanwhile no longer determines.
@@ -115,7 +115,7 @@ describe("the list of assigned inspections", () => {
   test("continues a started inspection", async () => {
     const { line, fake, settle } = await show([plan(1, { draftId: "started" })]);
     expect(line("HB-E001")?.textContent).toContain("Started");
-    await settle(() => line("HB-E001")?.click());
+    await settle(() => line("HB-E001")!.click());
     expect([fake.count("startDraft"), fake.count("getDraft")]).toEqual([0, 1]);
     expect(location.search).toBe("?draft=started");
   });
@@ -126,7 +126,7 @@ describe("the list of assigned inspections", () => {
       startDraft: () => new Promise((resolve) => (start = () => resolve({ ok: true, value: draftWith() }))),
     });
     history.replaceState(null, "", "/inspector/scan-location");
-    await settle(() => line("HB-E001")?.click());
+    await settle(() => line("HB-E001")!.click());
     await leave();
     await settle(start);
     expect(location.pathname).toBe("/inspector/scan-location");
@@ -135,7 +135,7 @@ describe("the list of assigned inspections", () => {
   test("begins a started inspection anew if it was only opened", async () => {
     const opened = async () => ({ ok: true, value: draftWith({ id: "started" }) }) as const;
     const { line, fake, settle } = await show([plan(1, { draftId: "started" })], { getDraft: opened });
-    await settle(() => line("HB-E001")?.click());
+    await settle(() => line("HB-E001")!.click());
     expect(fake.count("startDraft")).toBe(1);
   });
 
@@ -154,7 +154,7 @@ describe("the list of assigned inspections", () => {
     const refusal = { ok: false, code: "notFound", message: "This is no longer on the device." } as const;
     const { line, container, settle } = await show([plan(1), plan(2)], { startDraft: async () => refusal });
     for (const code of ["HB-E001", "HB-E002"]) {
-      await settle(() => line(code)?.click());
+      await settle(() => line(code)!.click());
       expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([refusal.message]);
       expect(line(code)?.closest("li")?.querySelector('[role="alert"]')).not.toBeNull();
     }

@@ -23,14 +23,14 @@ test("a request that fails after another one opened the camera does not hide it"
   Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
   const refusal = () => new DOMException("", "NotAllowedError");
   page = await renderWithEngine(<Viewfinder />);
-  await page.settle(() => asked[0]?.refuse(refusal()));
+  await page.settle(() => asked[0]!.refuse(refusal()));
   await press(page, "Ask again");
   await press(page, "Ask again");
   const state = () => page.container.querySelector("output")?.textContent;
   await page.settle(() => asked[1]?.open({ getTracks: () => [], getVideoTracks: () => [] }));
   await page.settle();
   expect(state()).toBe("live");
-  await page.settle(() => asked[2]?.refuse(refusal()));
+  await page.settle(() => asked[2]!.refuse(refusal()));
   await page.settle();
   expect(state()).toBe("live");
 });

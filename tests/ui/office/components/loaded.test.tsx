@@ -61,9 +61,9 @@ test.each([
 ] as const)("that %s could not be read is said, with a way to try again", async (_what, path, content) => {
   page = await renderInOffice(content());
   const sent = () => page.sent.filter((call) => call.path === path);
-  await page.settle(() => sent()[0]?.refuse(new ApiError("serverError", "The server has a problem.", 400)));
+  await page.settle(() => sent()[0]!.refuse(new ApiError("serverError", "The server has a problem.", 400)));
   const alert = () => page.container.querySelector('[role="alert"]');
   await expect.poll(() => alert()?.textContent ?? "").toContain("The server has a problem.");
-  await page.settle(() => page.button("Try again")?.click());
+  await page.settle(() => page.button("Try again")!.click());
   expect(sent()).toHaveLength(2);
 });

@@ -39,14 +39,14 @@ async function allTimers(): Promise<void> {
 
 test("a press whose end was not seen does not end the next one", async () => {
   page = await renderInOffice(<Members />);
-  await page.settle(() => page.sent[0]?.respond([{ userId: "mia" }]));
+  await page.settle(() => page.sent[0]!.respond([{ userId: "mia" }]));
   await press(page, "Read");
   await allTimers();
   await dispatch("pointerdown");
   await clock.advance(1_500);
   await dispatch("pointerdown");
   await clock.advance(1_600);
-  await page.settle(() => page.sent[1]?.respond([{ userId: "ada" }, { userId: "mia" }]));
+  await page.settle(() => page.sent[1]!.respond([{ userId: "ada" }, { userId: "mia" }]));
   await allTimers();
   expect(shown()).toEqual(["mia"]);
   await dispatch("click");
@@ -55,11 +55,11 @@ test("a press whose end was not seen does not end the next one", async () => {
 
 test.each(["click", "pointercancel"])("what is read during a press is shown after it (%s)", async (end) => {
   page = await renderInOffice(<Members />);
-  await page.settle(() => page.sent[0]?.respond([{ userId: "mia" }]));
+  await page.settle(() => page.sent[0]!.respond([{ userId: "mia" }]));
   await press(page, "Read");
   await allTimers();
   await dispatch("pointerdown");
-  await page.settle(() => page.sent[1]?.respond([{ userId: "ada" }, { userId: "mia" }]));
+  await page.settle(() => page.sent[1]!.respond([{ userId: "ada" }, { userId: "mia" }]));
   await allTimers();
   expect(shown()).toEqual(["mia"]);
   await dispatch(end);

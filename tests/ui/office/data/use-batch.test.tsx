@@ -28,9 +28,9 @@ const shown = (): string | undefined => page.container.querySelector("p")?.textC
 test("a batch goes on after the server has refused an item", async () => {
   page = await renderInOffice(<Photos />);
   await press(page, "Remove");
-  await page.settle(() => page.sent[0]?.refuse(new ApiError("notFound", "It is gone.", 404)));
-  await page.settle(() => page.sent[1]?.respond(null));
-  await page.settle(() => page.sent[2]?.respond(null));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError("notFound", "It is gone.", 404)));
+  await page.settle(() => page.sent[1]!.respond(null));
+  await page.settle(() => page.sent[2]!.respond(null));
   await expect.poll(shown).toBe("2 done, 1 refused, stopped at none");
 });
 
@@ -43,8 +43,8 @@ test.each<[ApiErrorCode, number]>([
 ])("a batch stops at %s (%i), which is no refusal, and attempts nothing after it", async (code, status) => {
   page = await renderInOffice(<Photos />);
   await press(page, "Remove");
-  await page.settle(() => page.sent[0]?.respond(null));
-  await page.settle(() => page.sent[1]?.refuse(new ApiError(code, "", status)));
+  await page.settle(() => page.sent[0]!.respond(null));
+  await page.settle(() => page.sent[1]!.refuse(new ApiError(code, "", status)));
   await expect.poll(shown).toBe("1 done, 0 refused, stopped at 1");
   expect(page.sent).toHaveLength(2);
 });

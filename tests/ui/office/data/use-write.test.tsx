@@ -57,9 +57,9 @@ test("two different writes at once are both sent, one after the other, and each 
   await press(page, "a");
   await press(page, "b");
   expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }]);
-  await page.settle(() => page.sent[0]?.respond(null));
+  await page.settle(() => page.sent[0]!.respond(null));
   expect([shown(), page.sent.length]).toEqual(["a", 2]);
-  await page.settle(() => page.sent[1]?.respond(null));
+  await page.settle(() => page.sent[1]!.respond(null));
   expect(shown()).toBe("a,b");
 });
 
@@ -67,7 +67,7 @@ test("a write that follows a failed one is sent, with a key of its own", async (
   page = await renderInOffice(<Photos />);
   await press(page, "a");
   await press(page, "b");
-  await page.settle(() => page.sent[0]?.refuse(new Error("the server is away")));
+  await page.settle(() => page.sent[0]!.refuse(new Error("the server is away")));
   expect(page.sent.map(({ input }) => input)).toEqual([{ params: { id: "a" } }, { params: { id: "b" } }]);
   expect(page.sent[0]?.options.idempotencyKey).not.toBe(page.sent[1]?.options.idempotencyKey);
 });
@@ -76,7 +76,7 @@ test("a write without a response keeps its key, whatever is written before it is
   page = await renderInOffice(<Photos />);
   for (const [at, id] of ["a", "b", "a", "a"].entries()) {
     await press(page, id);
-    await page.settle(() => (at === 0 ? page.sent[at]?.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]?.respond(null)));
+    await page.settle(() => (at === 0 ? page.sent[at]!.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]!.respond(null)));
   }
   const [lost, other, repeated, again] = page.sent.map(({ options }) => options.idempotencyKey);
   expect(repeated).toBe(lost);
@@ -97,7 +97,7 @@ test("a create without a response keeps its key after another one succeeded, so 
   page = await renderInOffice(<Locations />);
   for (const [at, name] of ["a", "b", "a"].entries()) {
     await press(page, name);
-    await page.settle(() => (at === 0 ? page.sent[at]?.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]?.respond(null)));
+    await page.settle(() => (at === 0 ? page.sent[at]!.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]!.respond(null)));
   }
   const [lost, other, again] = page.sent.map(({ options }) => options.idempotencyKey);
   expect([again === lost, other === lost]).toEqual([true, false]);
@@ -106,13 +106,13 @@ test("a create without a response keeps its key after another one succeeded, so 
 test("a create without a response keeps its key when its form is left and opened again", async () => {
   page = await renderInOffice(<Locations />);
   await press(page, "c");
-  await page.settle(() => page.sent[0]?.refuse(new ApiError("noResponse", "No response.")));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError("noResponse", "No response.")));
   const lost = page.sent[0]?.options.idempotencyKey;
   await page.leave();
   page = await renderInOffice(<Locations />);
   for (const at of [0, 1]) {
     await press(page, "c");
-    await page.settle(() => page.sent[at]?.respond(null));
+    await page.settle(() => page.sent[at]!.respond(null));
   }
   const [repeated, next] = page.sent.map(({ options }) => options.idempotencyKey);
   expect([repeated === lost, next === lost]).toEqual([true, false]);
@@ -122,7 +122,7 @@ test("content without a response, saved again after other content of the same re
   page = await renderInOffice(<Notes />);
   for (const [at, notes] of ["a", "b", "a"].entries()) {
     await press(page, notes);
-    await page.settle(() => (at === 0 ? page.sent[at]?.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]?.respond(null)));
+    await page.settle(() => (at === 0 ? page.sent[at]!.refuse(new ApiError("noResponse", "No response.")) : page.sent[at]!.respond(null)));
   }
   expect(new Set(page.sent.map(({ options }) => options.idempotencyKey)).size).toBe(3);
 });
@@ -131,6 +131,6 @@ test("two files of the same name and size are both sent", async () => {
   page = await renderInOffice(<Uploads />);
   await press(page, "upload 1");
   await press(page, "upload 2");
-  await page.settle(() => page.sent[0]?.respond(null));
+  await page.settle(() => page.sent[0]!.respond(null));
   expect(page.sent.map(({ options }) => options.file?.lastModified)).toEqual([1, 2]);
 });

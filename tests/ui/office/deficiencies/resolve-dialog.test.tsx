@@ -21,14 +21,14 @@ const resolutions = () => page.sent.filter(({ path }) => path === "/deficiencies
 /** Writes a note and saves it, after somebody else has changed the deficiency; the deficiency is then read again. */
 async function collide(theirs: Partial<Deficiency>): Promise<void> {
   page = await renderInOffice(<ResolveDialog deficiency={opened} onClose={() => closed++} />);
-  await page.settle(() => reads().at(-1)?.respond(opened));
+  await page.settle(() => reads().at(-1)!.respond(opened));
   await type(page, "What was done", "Refilled");
   await submit(page);
-  await page.settle(() => resolutions()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412)));
+  await page.settle(() => resolutions()[0]!.refuse(new ApiError("versionStale", "somebody else saved", 412)));
   await page.settle(() =>
     reads()
-      .at(-1)
-      ?.respond({ ...opened, ...theirs, version: 5 }),
+      .at(-1)!
+      .respond({ ...opened, ...theirs, version: 5 }),
   );
   await expect.poll(() => page.container.textContent).toContain("Keep mine");
 }
@@ -54,8 +54,8 @@ test("a deficiency that somebody else resolves before a note is typed is shown a
   page = await renderInOffice(<ResolveDialog deficiency={opened} onClose={() => closed++} />);
   await page.settle(() =>
     reads()
-      .at(-1)
-      ?.respond({ ...opened, status: "Resolved", resolutionNotes: "Replaced", version: 5 }),
+      .at(-1)!
+      .respond({ ...opened, status: "Resolved", resolutionNotes: "Replaced", version: 5 }),
   );
   await expect.poll(() => page.container.textContent).toContain("Somebody else has resolved this in the meantime");
   expect(page.container.textContent).toContain("Replaced");

@@ -55,7 +55,7 @@ test.each([
   const page = await open();
   expect(page.button("Saving")).toBeDefined();
   expect(page.calls[0]).toMatchObject({ method: "GET", path: `${PATH}&tenantId=${HARBOR}` });
-  await page.settle(() => page.calls[0]?.respond("a file", { headers }));
+  await page.settle(() => page.calls[0]!.respond("a file", { headers }));
   await expect.poll(() => page.saved).toEqual([name]);
   expect(page.told).toEqual([]);
 });
@@ -68,7 +68,7 @@ test("a file may take minutes on a slow line", async () => {
 
 test("a file that was refused is not saved; a toast says why, and it can be tried again", async () => {
   const page = await open();
-  await page.settle(() => page.calls[0]?.refuse("forbidden", 403));
+  await page.settle(() => page.calls[0]!.refuse("forbidden", 403));
   await expect.poll(() => page.told).toEqual(["message of forbidden"]);
   expect(page.saved).toEqual([]);
   await press(page, "Save");
@@ -80,7 +80,7 @@ test.each([
   ["at another address", Object.defineProperty(Response.json("sign in here"), "redirected", { value: true })],
 ])("the sign-in page of a network %s is not saved as the file", async (_where, signInPage) => {
   const page = await open();
-  await page.settle(() => page.calls[0]?.respondWith(signInPage));
+  await page.settle(() => page.calls[0]!.respondWith(signInPage));
   await expect.poll(() => page.told).toEqual([expect.stringContaining("Something other than the server responded")]);
   expect(page.saved).toEqual([]);
 });

@@ -15,7 +15,7 @@ test("until the organization's time zone is read, days are those of the zone tha
   for (const timeZone of ["America/New_York", "Asia/Tokyo", "America/Chicago"]) {
     const page = await renderInOffice(<Day />);
     expect(page.container.textContent).toBe(expected);
-    await page.settle(() => page.sent[0]?.respond({ timeZone }));
+    await page.settle(() => page.sent[0]!.respond({ timeZone }));
     expected = dayIn(timeZone);
     await expect.poll(() => page.container.textContent).toBe(expected);
     await page.leave();

@@ -89,7 +89,7 @@ describe("unsaved input in a form for saved data", () => {
       "it was saved",
       async () => {
         await submit(page);
-        await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "LOVELACE" }));
+        await page.settle(() => page.sent[0]!.respond({ version: 2, firstName: "Ada", lastName: "LOVELACE" }));
         await page.settle(() => receive({ version: 2, lastName: "LOVELACE" }));
       },
       "LOVELACE",
@@ -99,7 +99,7 @@ describe("unsaved input in a form for saved data", () => {
       async () => {
         await submit(page);
         await press(page, "Leave");
-        await page.settle(() => page.sent[0]?.respond(undefined));
+        await page.settle(() => page.sent[0]!.respond(undefined));
         await page.settle(() => receive({ version: 2, lastName: "LOVELACE" }));
         await press(page, "Return");
       },
@@ -130,7 +130,7 @@ describe("unsaved input in a form for saved data", () => {
     await type(page, "Last name", "Lovelace");
     await submit(page);
     await goAndReturn();
-    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
+    await page.settle(() => page.sent[0]!.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
     await page.settle(() => receive({ version: 2, lastName: "Lovelace" }));
     expect(unsaved()).toBe(false);
     await type(page, "Last name", "King");
@@ -144,7 +144,7 @@ describe("unsaved input in a form for saved data", () => {
     await submit(page);
     await goAndReturn();
     await type(page, "Last name", "King");
-    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
+    await page.settle(() => page.sent[0]!.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
     await goAndReturn();
     expect(names()).toEqual(["Ada", "King"]);
     expect(unsaved()).toBe(true);
@@ -156,7 +156,7 @@ describe("unsaved input in a form for saved data", () => {
     await submit(page);
     await goAndReturn();
     await type(page, "Last name", "King");
-    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
+    await page.settle(() => page.sent[0]!.respond({ version: 2, firstName: "Ada", lastName: "Lovelace" }));
     await page.settle(() => receive({ version: 2, lastName: "Lovelace" }));
     await submit(page);
     expect(page.sent.map(({ options }) => options.ifMatch)).toEqual([1, 2]);
@@ -169,7 +169,7 @@ describe("unsaved input in a form for saved data", () => {
     await goAndReturn();
     await submit(page);
     expect(page.sent).toHaveLength(1);
-    await page.settle(() => page.sent[0]?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+    await page.settle(() => page.sent[0]!.refuse(new ApiError("serverError", "The server had a problem.", 500)));
     expect(names()).toEqual(["Ada", "Lovelace"]);
     await submit(page);
     expect(page.sent).toHaveLength(2);
@@ -184,7 +184,7 @@ describe("unsaved input in a form for saved data", () => {
       await goAndReturn();
       await press(page, button);
       expect(names()).toEqual(["Ada", "Lovelace"]);
-      await page.settle(() => page.sent[0]?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+      await page.settle(() => page.sent[0]!.refuse(new ApiError("serverError", "The server had a problem.", 500)));
       await press(page, button);
       expect(names()).toEqual(["Ada", "Byron"]);
     },
@@ -195,7 +195,7 @@ describe("unsaved input in a form for saved data", () => {
     await type(page, "Last name", "Lovelace");
     await submit(page);
     await type(page, "First name", "Augusta");
-    await page.settle(() => page.sent[0]?.respond({ version: 2, firstName: "Ada", lastName: "LOVELACE" }));
+    await page.settle(() => page.sent[0]!.respond({ version: 2, firstName: "Ada", lastName: "LOVELACE" }));
     await page.settle(() => receive({ version: 2, lastName: "LOVELACE" }));
     expect(names()).toEqual(["Augusta", "LOVELACE"]);
     await goAndReturn();
@@ -250,7 +250,7 @@ describe("a concurrent change by somebody else", () => {
     await press(page, "Return");
     await submit(page);
     expect(ifMatch(), "the version that the person saw").toEqual([1]);
-    await page.settle(() => page.sent[0]?.refuse(stale));
+    await page.settle(() => page.sent[0]!.refuse(stale));
     expect(page.container.textContent).toContain("Last name: now “King”, you have “Lovelace”");
   });
 
@@ -259,7 +259,7 @@ describe("a concurrent change by somebody else", () => {
     await type(page, "Last name", "Lovelace");
     await page.settle(() => receive({ version: 2, firstName: "Augusta", lastName: "King" }));
     await submit(page);
-    await page.settle(() => page.sent[0]?.refuse(stale));
+    await page.settle(() => page.sent[0]!.refuse(stale));
     expect([...page.container.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
       "First name: now “Augusta” (you did not change it)",
       "Last name: now “King”, you have “Lovelace”",
@@ -275,7 +275,7 @@ describe("a concurrent change by somebody else", () => {
     await type(page, "Last name", "Lovelace");
     await page.settle(() => receive({ version: 2, firstName: "Augusta", lastName: "King" }));
     await submit(page);
-    await page.settle(() => page.sent[0]?.refuse(stale));
+    await page.settle(() => page.sent[0]!.refuse(stale));
     await press(page, "Use theirs");
     expect(names()).toEqual(["Augusta", "King"]);
   });
@@ -285,7 +285,7 @@ describe("a concurrent change by somebody else", () => {
     await type(page, "Last name", "Lovelace");
     await page.settle(() => receive({ version: 2, lastName: "King" }));
     await submit(page);
-    await page.settle(() => page.sent[0]?.refuse(stale));
+    await page.settle(() => page.sent[0]!.refuse(stale));
     await type(page, "First name", "Augusta");
     expect([...page.container.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
       "Last name: now “King”, you have “Lovelace”",

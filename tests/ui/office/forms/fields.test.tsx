@@ -42,7 +42,7 @@ test("the page of an extinguisher shows each field that the field table marks as
   });
   page = await renderInOffice(<ExtinguisherPage extinguisherId={ID} listHref="/" editHref="/" detailHref="/" />);
   const { sent, container, settle } = page;
-  await settle(() => sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(extinguisher));
+  await settle(() => sent.find(({ path }) => path === "/extinguishers/{id}")!.respond(extinguisher));
   const shown = () =>
     Object.fromEntries([...container.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]));
   const facts = FIELD_KEYS.filter((key) => fieldAt(key).fact !== false);

@@ -75,18 +75,18 @@ async function leaveDuringSave(way: (typeof WAYS)[number]): Promise<void> {
 test.each(WAYS)("a form that goes on %s does so once it is saved", async (way) => {
   page = await renderInOffice(<Screens way={way} />);
   await submit(page);
-  await page.settle(() => page.sent[0]?.respond({}));
+  await page.settle(() => page.sent[0]!.respond({}));
   expect(location.pathname + location.search).toMatch(/made/);
 });
 
 test.each(WAYS)("a save that ends after its form was left does not lead away from the next screen %s", async (way) => {
   await leaveDuringSave(way);
-  await page.settle(() => page.sent[0]?.respond({}));
+  await page.settle(() => page.sent[0]!.respond({}));
   expect(location.pathname + location.search).toBe("/elsewhere");
 });
 
 test("a save that fails after its form was left is reported on the next screen", async () => {
   await leaveDuringSave("by its own link");
-  await page.settle(() => page.sent[0]?.refuse(new ApiError("offline", "You are offline.")));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError("offline", "You are offline.")));
   expect(shown).toEqual([{ message: "Not saved. You are offline.", tone: "danger" }]);
 });

@@ -33,9 +33,9 @@ async function find(term: string, codes: readonly string[], { locations = [] as 
   const extinguishers = codes.map((code) => ({ extinguisherId: code, extinguisherCode: code }));
   const found = locations.map((name) => ({ locationId: name, locationName: name, locationCode: name, ancestorNames: [] }));
   await page.settle(() => {
-    asked("/locations")?.respond({ items: found });
-    asked("/v2/inspections")?.respond({ items: [] });
-    if (isWhole) asked("/extinguishers")?.respond({ items: extinguishers });
+    asked("/locations")!.respond({ items: found });
+    asked("/v2/inspections")!.respond({ items: [] });
+    if (isWhole) asked("/extinguishers")!.respond({ items: extinguishers });
   });
 }
 

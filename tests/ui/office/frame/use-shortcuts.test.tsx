@@ -36,7 +36,7 @@ async function pressAll(): Promise<void> {
 
 async function toggle(): Promise<void> {
   await press(page, "List");
-  await page.settle(() => page.container.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('input[type="checkbox"]')!.click());
   await press(page, "Close");
 }
 

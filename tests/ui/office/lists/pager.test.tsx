@@ -33,13 +33,13 @@ test("a page that has no rows any more gives way to the last page that has some,
   window.history.replaceState(null, "", "/users?page=3");
   const steps = window.history.length;
   const shown = await renderInOffice(<Users />);
-  await shown.settle(() => shown.sent[0]?.respond({ items: [], totalCount: 20, pageNumber: 3, pageSize: 10 }));
+  await shown.settle(() => shown.sent[0]!.respond({ items: [], totalCount: 20, pageNumber: 3, pageSize: 10 }));
   await waitFor(async () => {
     await shown.settle();
     expect(shown.sent[1]?.input).toMatchObject({ query: { pageNumber: 2 } });
   });
   await shown.settle(() =>
-    shown.sent[1]?.respond({ items: [{ userId: "u-1", email: "ida@harbor.test" }], totalCount: 20, pageNumber: 2, pageSize: 10 }),
+    shown.sent[1]!.respond({ items: [{ userId: "u-1", email: "ida@harbor.test" }], totalCount: 20, pageNumber: 2, pageSize: 10 }),
   );
   await waitFor(async () => {
     await shown.settle();

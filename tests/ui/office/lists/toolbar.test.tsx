@@ -81,10 +81,10 @@ test("a filter value that is not in its list is still shown as a filter", async 
 test("a list of people that cannot be loaded says so, with a way to try again", async () => {
   page = await renderInOffice(<MembersNotice />);
   expect(page.container.textContent).toBe("");
-  await page.settle(() => page.sent[0]?.refuse(new ApiError("notReady", "The server is not ready", 503)));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError("notReady", "The server is not ready", 503)));
   await expect.poll(() => page.container.querySelector('[role="alert"]')?.textContent ?? "").toContain("The server is not ready");
   await press(page, "Try again");
-  await page.settle(() => page.sent[1]?.respond([]));
+  await page.settle(() => page.sent[1]!.respond([]));
   await expect.poll(() => page.container.textContent).toBe("");
 });
 

@@ -15,22 +15,22 @@ const failToLoad = () => page.settle(() => void picture()?.dispatchEvent(new Eve
 
 test("a picture that fails to load just after its link came is loaded by another link", async () => {
   page = await renderInOffice(<Thumbnail photoId="gauge" />);
-  await page.settle(() => page.sent[0]?.respond({ url: "/photos/first" }));
+  await page.settle(() => page.sent[0]!.respond({ url: "/photos/first" }));
   expect(shownUrl()).toBe("/photos/first");
   await failToLoad();
   expect(page.sent).toHaveLength(2);
-  await page.settle(() => page.sent[1]?.respond({ url: "/photos/second" }));
+  await page.settle(() => page.sent[1]!.respond({ url: "/photos/second" }));
   expect(shownUrl()).toBe("/photos/second");
 });
 
 test("a picture whose link stays the same is tried again later", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   page = await renderInOffice(<Thumbnail photoId="gauge" />);
-  await page.settle(() => page.sent[0]?.respond({ url: "/photos/only" }));
+  await page.settle(() => page.sent[0]!.respond({ url: "/photos/only" }));
   await failToLoad();
-  await page.settle(() => page.sent[1]?.respond({ url: "/photos/only" }));
+  await page.settle(() => page.sent[1]!.respond({ url: "/photos/only" }));
   expect(picture()).toBeNull();
   await act(async () => void vi.advanceTimersByTime(30_000));
-  await page.settle(() => page.sent[2]?.respond({ url: "/photos/only" }));
+  await page.settle(() => page.sent[2]!.respond({ url: "/photos/only" }));
   expect(shownUrl()).toBe("/photos/only");
 });

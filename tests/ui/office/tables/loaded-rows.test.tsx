@@ -50,16 +50,16 @@ test.each([
   { what: "The rows for a changed filter", cause: "Filter", pageNumber: 1 },
 ])("$what that cannot be read are reported beside those known, with a way to try again", async ({ cause, pageNumber }) => {
   page = await renderInOffice(<Register />);
-  await page.settle(() => latestRead()?.respond(pageOf("HB-E001")));
+  await page.settle(() => latestRead()!.respond(pageOf("HB-E001")));
   await shows("300 rows: HB-E001");
   await press(page, cause);
   expect(latestRead()?.input).toMatchObject({ query: { pageNumber, isActive: cause === "Scroll" } });
-  await page.settle(() => latestRead()?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+  await page.settle(() => latestRead()!.refuse(new ApiError("serverError", "The server had a problem.", 500)));
   await shows("The server had a problem.");
   expect(page.container.textContent).toContain("300 rows");
 
   await press(page, "Try again");
-  await page.settle(() => latestRead()?.respond(pageOf("HB-E201")));
+  await page.settle(() => latestRead()!.respond(pageOf("HB-E201")));
   await shows("300 rows: HB-E201");
   expect(alerts()).toBe(0);
 });

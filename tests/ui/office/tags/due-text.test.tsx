@@ -102,7 +102,7 @@ describe("a day of the calendar", () => {
 test("the rule behind the next monthly inspection is the organization's, and none is shown before it is known", async () => {
   const page = await renderInOffice(<DueDates extinguisher={{ ...unit, lastMonthlyDate: "2026-10-02" }} dates={dates} />);
   ({ leave } = page);
-  const respond = (path: string, value: unknown) => page.settle(() => page.sent.find((call) => call.path === path)?.respond(value));
+  const respond = (path: string, value: unknown) => page.settle(() => page.sent.find((call) => call.path === path)!.respond(value));
   await respond("/extinguishertypes/{id}", { serviceIntervalMonths: 12, internalExamIntervalYears: 6 });
   await page.settle();
   expect(page.container.textContent).not.toContain("30 days after the last full monthly inspection");

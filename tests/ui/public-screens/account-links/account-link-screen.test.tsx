@@ -30,21 +30,21 @@ describe("a link for a new password", () => {
     expect(page.calls.map(({ path, body }) => [path, body])).toEqual([
       ["/authentication/reset-password", { password: "correct horse", token: "token" }],
     ]);
-    await page.settle(() => page.calls[0]?.respond({}));
+    await page.settle(() => page.calls[0]!.respond({}));
     expect(location.pathname + location.search).toBe("/login");
     expect(history.state).toBe("password-changed");
   });
 
   test("that has expired offers a new one", async () => {
     const page = await choosePassword();
-    await page.settle(() => page.calls[0]?.refuse("tokenNotValid", 400));
+    await page.settle(() => page.calls[0]!.refuse("tokenNotValid", 400));
     expect(page.alert()).toContain("This link has already been used or has expired");
     expect(page.button("Send a new link")?.getAttribute("href")).toBe("/login?forgotten=1");
   });
 
   test("says why it was not saved, and can be tried again", async () => {
     const page = await choosePassword();
-    await page.settle(() => page.calls[0]?.lose());
+    await page.settle(() => page.calls[0]!.lose());
     expect(page.alert()).toContain("The server cannot be reached");
     await submit(page);
     expect(page.calls).toHaveLength(2);
@@ -54,7 +54,7 @@ describe("a link for a new password", () => {
     const page = await choosePassword();
     history.replaceState(null, "", "/home");
     await page.leave();
-    await page.settle(() => page.calls[0]?.respond({}));
+    await page.settle(() => page.calls[0]!.respond({}));
     expect(location.pathname).toBe("/home");
   });
 });
@@ -64,14 +64,14 @@ describe("a link that confirms an address", () => {
     const page = await open("confirm=token");
     expect(page.calls).toEqual([]);
     await press(page, "Confirm my email address");
-    await page.settle(() => page.calls[0]?.respond({}));
+    await page.settle(() => page.calls[0]!.respond({}));
     expect(page.container.textContent).toContain("Your email address is confirmed");
   });
 
   test("says why that failed, and tries again on a press", async () => {
     const page = await open("confirm=token");
     await press(page, "Confirm my email address");
-    await page.settle(() => page.calls[0]?.lose());
+    await page.settle(() => page.calls[0]!.lose());
     expect(page.alert()).toContain("The server cannot be reached");
     await press(page, "Try again");
     expect(page.calls.map(({ body }) => body)).toEqual([{ token: "token" }, { token: "token" }]);
@@ -80,11 +80,11 @@ describe("a link that confirms an address", () => {
   test("that has expired sends a new one to the address that is typed", async () => {
     const page = await open("confirm=token");
     await press(page, "Confirm my email address");
-    await page.settle(() => page.calls[0]?.refuse("tokenNotValid", 400));
+    await page.settle(() => page.calls[0]!.refuse("tokenNotValid", 400));
     await type(page, "Email", "ada@harbor.example");
     await submit(page);
     expect(page.calls[1]?.body).toEqual({ email: "ada@harbor.example" });
-    await page.settle(() => page.calls[1]?.respond({}));
+    await page.settle(() => page.calls[1]!.respond({}));
     expect(page.container.textContent).toContain("If ada@harbor.example belongs to an account, a new link is on its way");
   });
 });
@@ -100,16 +100,16 @@ describe("an invitation", () => {
 
   async function openOffer() {
     const page = await open("invite=token");
-    await page.settle(() => page.calls[0]?.respond(offer));
+    await page.settle(() => page.calls[0]!.respond(offer));
     return page;
   }
 
   test("that could not be read says why, and is read again on a press", async () => {
     const page = await open("invite=token");
-    await page.settle(() => page.calls[0]?.lose());
+    await page.settle(() => page.calls[0]!.lose());
     expect(page.alert()).toContain("The server cannot be reached");
     await press(page, "Try again");
-    await page.settle(() => page.calls[1]?.respond(offer));
+    await page.settle(() => page.calls[1]!.respond(offer));
     expect(page.container.querySelector("h1")?.textContent).toBe("Join Cedar Clinic");
   });
 
@@ -119,7 +119,7 @@ describe("an invitation", () => {
       await type(page, "Password", "correct horse");
       await submit(page);
     }
-    await page.settle(() => page.calls.at(-1)?.refuse("tokenNotValid", 400));
+    await page.settle(() => page.calls.at(-1)!.refuse("tokenNotValid", 400));
     expect(page.alert()).toContain("This invitation no longer works");
     expect(page.container.querySelector("form")).toBeNull();
   });
@@ -128,11 +128,11 @@ describe("an invitation", () => {
     const page = await openOffer();
     await type(page, "Password", "wrong");
     await submit(page);
-    await page.settle(() => page.calls[1]?.refuse("invalidCredentials", 401));
+    await page.settle(() => page.calls[1]!.refuse("invalidCredentials", 401));
     expect(page.alert()).toContain("message of invalidCredentials");
     await type(page, "Password", "correct horse");
     await submit(page);
-    await page.settle(() => page.calls[2]?.respond({}));
+    await page.settle(() => page.calls[2]!.respond({}));
     expect([...page.container.querySelectorAll("main a")].map((link) => link.getAttribute("href"))).toEqual(["/inspector/login", "/login"]);
   });
 });
@@ -142,7 +142,7 @@ describe("a forgotten password", () => {
     const page = await open("forgotten=1");
     await type(page, "Email", "nobody@harbor.example");
     await submit(page);
-    await page.settle(() => page.calls[0]?.respond({}));
+    await page.settle(() => page.calls[0]!.respond({}));
     expect(page.container.textContent).toContain("If nobody@harbor.example belongs to an account, a link is on its way");
     await press(page, "Send it to another address");
     expect(page.container.querySelector("form")).not.toBeNull();
@@ -166,7 +166,7 @@ describe("a forgotten password", () => {
     const page = await open("forgotten=1");
     await type(page, "Email", "ada@harbor.example");
     await submit(page);
-    await page.settle(() => page.calls[0]?.refuse("tooManyRequests", 429));
+    await page.settle(() => page.calls[0]!.refuse("tooManyRequests", 429));
     expect(page.alert()).toContain("message of tooManyRequests");
     expect(page.container.textContent).not.toContain("is on its way");
   });

@@ -36,7 +36,7 @@ test("signs up once, however often it is pressed, and signs in through the worke
   const page = await signUp();
   await submit(page);
   expect(page.registrations()).toHaveLength(1);
-  await page.settle(() => page.registrations()[0]?.respond({ refreshToken: "of the sign-up" }, { status: 201 }));
+  await page.settle(() => page.registrations()[0]!.respond({ refreshToken: "of the sign-up" }, { status: 201 }));
   expect(page.fake.inputsOf("signIn")).toEqual([{ email: "ada@harbor.example", password: "correct horse", area: "office" }]);
   expect(page.client.session.peek()?.user.userId).toBe(session.user.userId);
   expect(page.calls.at(-1)).toMatchObject({ path: "/authentication/logout", body: { refreshToken: "of the sign-up" } });
@@ -44,7 +44,7 @@ test("signs up once, however often it is pressed, and signs in through the worke
 
 test("says beside the address that it is taken, keeps what was typed, and tries no sign-in with it", async () => {
   const page = await signUp();
-  await page.settle(() => page.registrations()[0]?.refuse("emailTaken", 409));
+  await page.settle(() => page.registrations()[0]!.refuse("emailTaken", 409));
   const email = control(page, "Email");
   expect(document.getElementById(`${email.id}-error`)?.textContent).toBe("message of emailTaken");
   expect(email.value).toBe("ada@harbor.example");
@@ -53,23 +53,23 @@ test("says beside the address that it is taken, keeps what was typed, and tries 
 
 test("recognizes on another press a sign-up whose response was lost", async () => {
   const page = await signUp();
-  await page.settle(() => page.registrations()[0]?.lose());
+  await page.settle(() => page.registrations()[0]!.lose());
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("The server cannot be reached");
   await submit(page);
-  await page.settle(() => page.registrations()[1]?.refuse("emailTaken", 409));
+  await page.settle(() => page.registrations()[1]!.refuse("emailTaken", 409));
   expect(page.client.session.peek()?.user.userId).toBe(session.user.userId);
 });
 
 test("says where to sign in if the organization is registered and signing in did not work", async () => {
   const page = await signUp(async () => ({ ok: false, code: "offline", message: "" }));
-  await page.settle(() => page.registrations()[0]?.respond({ refreshToken: "x" }, { status: 201 }));
+  await page.settle(() => page.registrations()[0]!.respond({ refreshToken: "x" }, { status: 201 }));
   expect(page.container.textContent).toContain("Your organization is registered");
   expect(page.button("Sign in")?.getAttribute("href")).toBe("/login");
 });
 
 test("says whom to ask where registration is closed", async () => {
   const page = await signUp();
-  await page.settle(() => page.registrations()[0]?.refuse("registrationClosed", 403));
+  await page.settle(() => page.registrations()[0]!.refuse("registrationClosed", 403));
   expect(page.container.textContent).toContain("ask its administrator for an account");
   expect(page.container.querySelector("form")).toBeNull();
 });

@@ -63,28 +63,28 @@ test.each(outcomes)("a check is called “%s”, and says “%s”", async (head
 
 test("a check without a response is made again on a press", async () => {
   const page = await open("/verify/7KQ2M-9XR4T");
-  await page.settle(() => page.calls[0]?.lose());
+  await page.settle(() => page.calls[0]!.lose());
   await press(page, "Try again");
-  await page.settle(() => page.calls[1]?.respond(report));
+  await page.settle(() => page.calls[1]!.respond(report));
   expect(page.heading()).toBe("Unchanged");
 });
 
 test("a check without a connection is made again by itself once there is one", async () => {
   const page = await open("/verify/7KQ2M-9XR4T");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await page.settle(() => page.calls[0]?.lose());
+  await page.settle(() => page.calls[0]!.lose());
   expect(page.heading()).toBe("No connection");
   await page.settle(() => window.dispatchEvent(new Event("online")));
-  await page.settle(() => page.calls[1]?.respond(report));
+  await page.settle(() => page.calls[1]!.respond(report));
   expect(page.heading()).toBe("Unchanged");
 });
 
 test("what is said of one code is never said of the next", async () => {
   const page = await open("/verify/FIRST");
   await page.settle(() => history.pushState(null, "", "/verify/SECOND"));
-  await page.settle(() => page.calls[0]?.respond(report));
+  await page.settle(() => page.calls[0]!.respond(report));
   expect(page.words()).not.toContain("Unchanged");
-  await page.settle(() => page.calls[1]?.refuse("notFound", 404));
+  await page.settle(() => page.calls[1]!.refuse("notFound", 404));
   expect(page.heading()).toBe("Code not found");
 });
 
@@ -102,7 +102,7 @@ test("a code that is missing is asked for, and one that is typed is checked unde
 test("a file is compared byte for byte, and only the one that was chosen last counts", async () => {
   vi.stubGlobal("isSecureContext", true);
   const page = await open("/verify/7KQ2M-9XR4T");
-  await page.settle(() => page.calls[0]?.respond(report));
+  await page.settle(() => page.calls[0]!.respond(report));
   const input = page.container.querySelector("input[type=file]");
   const result = () => page.container.querySelector("label ~ [role=status]")?.textContent;
   const slow = new File(["%PDF-1.7 altered"], "slow.pdf");

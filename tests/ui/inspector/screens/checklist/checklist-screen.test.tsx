@@ -80,7 +80,7 @@ test("a response that a full device refused is still there after the browser's B
   history.replaceState(null, "", ADDRESS);
   const before = await show(<ChecklistScreen />);
   await expect.poll(() => pass(before)).not.toBeNull();
-  await before.settle(() => pass(before)?.click());
+  await before.settle(() => pass(before)!.click());
   await expect.poll(() => before.container.textContent).toContain("This device is full.");
   await before.leave();
 
@@ -113,7 +113,7 @@ async function leaveRefused(id: string): Promise<void> {
       findExtinguisher: async () => lookupOf(),
     },
   );
-  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')?.click());
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')!.click());
   await view.leave();
 }
 
@@ -143,7 +143,7 @@ test("a response that an update in another tab kept from being saved is not said
   );
   leave = view.leave;
   await view.settle(view.channel.refuseProtocol);
-  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')?.click());
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')!.click());
   expect(view.fake.count("saveResponses")).toBe(0);
   const words = view.container.textContent;
   expect(words).toContain("Reload to continue with it. Saved work stays on this device.");
@@ -189,7 +189,7 @@ async function respondSlowly(draft = DRAFT) {
     },
   );
   leave = view.leave;
-  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')?.click());
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')!.click());
   return { ...view, end: (result: Result<null>) => view.settle(() => end(result)) };
 }
 
@@ -201,13 +201,13 @@ test.each([
   ["found submitted in another tab", SEALED, "/inspector/inspection-success"],
 ])("once the last response is %s, the next screen opens, unless the checklist was left", async (_, result, next) => {
   const here = await respondSlowly();
-  await here.settle(() => here.button("Continue")?.click());
+  await here.settle(() => here.button("Continue")!.click());
   await here.end(result);
   expect(location.pathname).toBe(next);
   await leave();
 
   const left = await respondSlowly();
-  await left.settle(() => left.button("Continue")?.click());
+  await left.settle(() => left.button("Continue")!.click());
   await leave();
   await left.end(result);
   expect(location.pathname + location.search).toBe(ADDRESS);
@@ -243,11 +243,11 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
     },
   );
   leave = view.leave;
-  await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)?.click());
+  await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)!.click());
   const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
   await view.settle(() => chooseFile(input, new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })));
   await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
-  await view.settle(() => view.button("Back to this location’s extinguishers")?.click());
+  await view.settle(() => view.button("Back to this location’s extinguishers")!.click());
   expect(location.pathname + location.search).toBe(ADDRESS);
   expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being saved. Wait a moment, then go on.");
   expect(view.button("Continue")?.getAttribute("aria-busy")).toBe("true");
@@ -272,13 +272,13 @@ test("Back does not leave a response that the device refused, and leads to Try a
     },
   );
   leave = view.leave;
-  await view.settle(() => view.container.querySelector<HTMLInputElement>('[role="radiogroup"] input')?.click());
-  const back = () => view.settle(() => view.button("Back to this location’s extinguishers")?.click());
+  await view.settle(() => view.container.querySelector<HTMLInputElement>('[role="radiogroup"] input')!.click());
+  const back = () => view.settle(() => view.button("Back to this location’s extinguishers")!.click());
   await back();
   expect(location.pathname).toBe("/inspector/inspection-checklist");
   expect(document.activeElement?.textContent).toBe("Try again");
   isFull = false;
-  await view.settle(() => view.button("Try again")?.click());
+  await view.settle(() => view.button("Try again")!.click());
   await back();
   expect(location.pathname).not.toBe("/inspector/inspection-checklist");
 });
@@ -304,8 +304,8 @@ test("while a photo is being removed, Back says so, and the button that removes 
   const described = remove?.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Problem"]);
   expect(view.button(`Add a photo of this: ${ITEM.question}`)).toBeDefined();
-  await view.settle(() => remove?.click());
-  await view.settle(() => view.button("Back to this location’s extinguishers")?.click());
+  await view.settle(() => remove!.click());
+  await view.settle(() => view.button("Back to this location’s extinguishers")!.click());
   expect(view.container.querySelector('[role="alert"]')?.textContent).toBe("A photo is still being removed. Wait a moment, then go on.");
 });
 
@@ -372,7 +372,7 @@ test("a tab that becomes visible no longer shows, nor counts, a photo that it to
     },
   );
   leave = view.leave;
-  await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)?.click());
+  await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)!.click());
   const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
   await view.settle(() => chooseFile(input, new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })));
   await expect.poll(() => view.button("Remove photo")).toBeDefined();

@@ -23,7 +23,7 @@ async function pressCorrect() {
   );
   leave = view.leave;
   history.replaceState(null, "", PATHS.inspectorDashboard);
-  await view.settle(() => view.button("Correct")?.click());
+  await view.settle(() => view.button("Correct")!.click());
   return { ...view, reopen: () => view.settle(() => reopen()), clear: () => void (lines = []) };
 }
 

@@ -74,13 +74,13 @@ describe("the dashboard", () => {
     const { button, channel, fake, container, settle } = await show({ listOutbox: async () => queue, [method]: removed });
     const choose = (words: string) =>
       [...container.querySelectorAll<HTMLElement>("dialog[open] button")].find((b) => b.textContent === words);
-    await settle(() => button(name)?.click());
+    await settle(() => button(name)!.click());
     expect(container.querySelector("dialog[open]")?.textContent).toContain(loss);
     expect(container.querySelector("dialog[open]")?.textContent).toContain("This cannot be undone.");
-    await settle(() => choose("Keep it")?.click());
+    await settle(() => choose("Keep it")!.click());
     expect([container.querySelector("dialog[open]"), fake.count(method)]).toEqual([null, 0]);
-    await settle(() => button(name)?.click());
-    await settle(() => choose(name)?.click());
+    await settle(() => button(name)!.click());
+    await settle(() => choose(name)!.click());
     expect(fake.calls.findLast((call) => call.method === method)?.input).toMatchObject(
       method === "discardRefused" ? { id: "line" } : { inspectionId: "one" },
     );
@@ -92,7 +92,7 @@ describe("the dashboard", () => {
   test("closes the question about a draft that another tab discards, and moves the focus to the heading", async () => {
     let drafts = [draftSummaryWith()];
     const { button, channel, fake, container, settle } = await show({ listDrafts: async () => drafts });
-    await settle(() => button("Discard")?.click());
+    await settle(() => button("Discard")!.click());
     expect(container.querySelector("dialog[open]")?.textContent).toContain("Discard HB-E001?");
     drafts = [];
     await settle(() => channel.broadcast(fake.notice("drafts")));
@@ -103,7 +103,7 @@ describe("the dashboard", () => {
   test("moves the focus to the heading when a line is sent while its removal dialog is open", async () => {
     let queue = [line({ canWithdraw: true })];
     const { button, channel, fake, container, settle } = await show({ listOutbox: async () => queue });
-    await settle(() => button("Withdraw")?.click());
+    await settle(() => button("Withdraw")!.click());
     queue = [line({ reason: "sending" })];
     await settle(() => channel.broadcast(fake.notice("queue")));
     expect(container.querySelector("dialog[open]")).toBeNull();
@@ -119,8 +119,8 @@ describe("the dashboard", () => {
       listOutbox: async () => queue,
       withdrawSubmitted: async () => ({ ok: true, value: { isQueued } }),
     });
-    await settle(() => button("Withdraw")?.click());
-    await settle(() => container.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
+    await settle(() => button("Withdraw")!.click());
+    await settle(() => container.querySelector<HTMLElement>("dialog[open] button:last-child")!.click());
     expect(container.querySelector("dialog[open]")).toBeNull();
     const note = () => [...container.querySelectorAll('[role="status"]')].find((each) => each.textContent?.startsWith("Sending"));
     if (words === undefined) expect(note()).toBeUndefined();
@@ -136,8 +136,8 @@ describe("the dashboard", () => {
       listOutbox: async () => [line({ action: "update", canDiscard: true })],
       discardRefused: async () => refusal,
     });
-    await settle(() => button("Remove from this device")?.click());
-    await settle(() => container.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
+    await settle(() => button("Remove from this device")!.click());
+    await settle(() => container.querySelector<HTMLElement>("dialog[open] button:last-child")!.click());
     expect(container.querySelector('dialog[open] [role="alert"]')?.textContent).toContain(refusal.message);
     expect(container.querySelector('ul[aria-label="Not sent yet"]')?.children).toHaveLength(1);
   });

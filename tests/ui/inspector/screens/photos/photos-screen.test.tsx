@@ -28,17 +28,17 @@ test("Continue does not leave without a photo that its question requires: it can
     },
   );
   leave = view.leave;
-  await view.settle(() => view.button("Remove photo")?.click());
+  await view.settle(() => view.button("Remove photo")!.click());
   await expect.poll(() => view.button("Undo")).toBeDefined();
-  await view.settle(() => view.button("Continue")?.click());
+  await view.settle(() => view.button("Continue")!.click());
   expect(location.pathname).toBe("/inspector/inspection-photos");
   const said = () => view.container.querySelector('[role="alert"]')?.textContent;
   expect(said()).toContain("1 photo is still needed");
   expect(view.button("Go to the checklist")?.getAttribute("href")).toBe("/inspector/inspection-checklist?draft=unsigned");
-  await view.settle(() => view.button("Undo")?.click());
+  await view.settle(() => view.button("Undo")!.click());
   await expect.poll(said).toBeUndefined();
   await expect.poll(() => view.button("Continue")?.getAttribute("aria-busy")).toBeNull();
-  await view.settle(() => view.button("Continue")?.click());
+  await view.settle(() => view.button("Continue")!.click());
   expect(location.pathname).toBe("/inspector/inspection-signature");
 });
 

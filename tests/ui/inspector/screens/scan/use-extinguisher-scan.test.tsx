@@ -41,7 +41,7 @@ async function show() {
 
 test("an extinguisher that is found after the screen was left has no inspection started", async () => {
   const { lookups } = await show();
-  await page.settle(() => page.button("first")?.click());
+  await page.settle(() => page.button("first")!.click());
   await page.leave();
   await page.settle(lookups[0]);
   expect([page.fake.count("startDraft"), opened, hits]).toEqual([0, [], [null]]);
@@ -49,7 +49,7 @@ test("an extinguisher that is found after the screen was left has no inspection 
 
 test("an inspection whose start ends after the screen was left is not opened", async () => {
   const { lookups, starts } = await show();
-  await page.settle(() => page.button("first")?.click());
+  await page.settle(() => page.button("first")!.click());
   await page.settle(lookups[0]);
   await page.leave();
   await page.settle(starts[0]);
@@ -58,8 +58,8 @@ test("an inspection whose start ends after the screen was left is not opened", a
 
 test("an extinguisher that is found after another was scanned has no inspection started", async () => {
   const { lookups, starts } = await show();
-  await page.settle(() => page.button("first")?.click());
-  await page.settle(() => page.button("second")?.click());
+  await page.settle(() => page.button("first")!.click());
+  await page.settle(() => page.button("second")!.click());
   await page.settle(lookups[0]);
   expect(page.fake.count("startDraft")).toBe(0);
   await page.settle(lookups[1]);
@@ -97,7 +97,7 @@ test.each([
         getDraft: async () => ({ ok: true, value: draftWith({ id: "open", location: at }) }),
       },
     );
-    await page.settle(() => page.button("Scan")?.click());
+    await page.settle(() => page.button("Scan")!.click());
     expect([...page.container.querySelectorAll("p")].map(({ textContent }) => textContent)).toContain(words);
   },
 );
@@ -117,8 +117,8 @@ test("an inspection that was submitted while the question was shown is not start
       startDraft: async () => ({ ok: true, value: draftWith() }),
     },
   );
-  await page.settle(() => page.button("Scan")?.click());
+  await page.settle(() => page.button("Scan")!.click());
   isSubmitted = true;
-  await page.settle(() => page.button("Inspect anyway")?.click());
+  await page.settle(() => page.button("Inspect anyway")!.click());
   expect([page.fake.count("startDraft"), opened]).toEqual([0, ["/inspector/inspection-success?inspection=open"]]);
 });

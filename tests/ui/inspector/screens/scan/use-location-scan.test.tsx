@@ -30,9 +30,9 @@ test.each([
   found.length = 0;
   const ends: ((value: never) => void)[] = [];
   page = await renderWithEngine(<Scanner />, {}, { findLocation: () => new Promise((resolve) => ends.push(resolve)) });
-  await page.settle(() => page.button("Scan first")?.click());
+  await page.settle(() => page.button("Scan first")!.click());
   expect(page.container.querySelector("p")?.textContent).toBe("searching");
-  await page.settle(() => page.button(press)?.click());
+  await page.settle(() => page.button(press)!.click());
   await page.settle(() => ends[1]?.({ kind: "ambiguous" } as never));
   await page.settle(() => ends[0]?.({ kind: "location", location: { locationName: "Lobby" } } as never));
   expect([hits, found, page.container.querySelector("p")?.textContent]).toEqual([later, [], shown]);
@@ -43,7 +43,7 @@ test("a location found after the screen was left is left alone", async () => {
   found.length = 0;
   let end: (value: never) => void = () => {};
   page = await renderWithEngine(<Scanner />, {}, { findLocation: () => new Promise((resolve) => (end = resolve)) });
-  await page.settle(() => page.button("Scan first")?.click());
+  await page.settle(() => page.button("Scan first")!.click());
   await page.leave();
   await page.settle(() => end({ kind: "location", location: { locationName: "Lobby" } } as never));
   expect([hits, found]).toEqual([[null], []]);

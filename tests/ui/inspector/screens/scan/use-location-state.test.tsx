@@ -39,7 +39,7 @@ test("a location that could not be read is read again on request", async () => {
     },
   );
   leave = view.leave;
-  await view.settle(() => view.button("Try again")?.click());
+  await view.settle(() => view.button("Try again")!.click());
   expect(view.container.textContent).toContain("Lobby");
 });
 

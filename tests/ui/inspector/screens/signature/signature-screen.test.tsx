@@ -39,7 +39,7 @@ test("the signature is sent with the submit and is not saved again separately", 
   const submitDraft = async () => ({ ok: false, code: "draftIncomplete", message: "" }) as const;
   const view = await renderWithEngine(<Submit />, {}, { submitDraft });
   leave = view.leave;
-  await view.settle(() => view.button("Submit")?.click());
+  await view.settle(() => view.button("Submit")!.click());
   await expect.poll(() => view.fake.count("submitDraft")).toBe(1);
   expect(view.fake.inputsOf("submitDraft")).toMatchObject([{ draftId: "draft", version: 3, signature }]);
   expect(view.fake.count("saveDraft")).toBe(0);
@@ -53,7 +53,7 @@ test("a submit that succeeds after its screen was left counts, and leads nobody 
     new Promise<never>((resolve) => (submitted = () => resolve({ ok: true, value: { inspectionId: "draft" } } as never)));
   const view = await renderWithEngine(<Submit />, {}, { submitDraft });
   leave = view.leave;
-  await view.settle(() => view.button("Submit")?.click());
+  await view.settle(() => view.button("Submit")!.click());
   await expect.poll(() => view.fake.count("submitDraft")).toBe(1);
   await view.leave();
   await view.settle(submitted);
@@ -66,7 +66,7 @@ test("a signature is saved after the one before it, and only the latest of those
   const saveDraft = () => new Promise<{ ok: true; value: null }>((resolve) => saved.push(() => resolve({ ok: true, value: null })));
   const view = await renderWithEngine(<Submit />, {}, { saveDraft });
   leave = view.leave;
-  for (const name of ["A", "Al", "Ali"]) await view.settle(() => view.button(name)?.click());
+  for (const name of ["A", "Al", "Ali"]) await view.settle(() => view.button(name)!.click());
   expect(view.fake.count("saveDraft")).toBe(1);
   await view.settle(() => saved[0]?.());
   await view.settle(() => saved[1]?.());
@@ -111,13 +111,13 @@ test("a save that ends after Submit was pressed leaves the message about the sig
   const view = await renderWithEngine(<Submit />, {}, { saveDraft });
   leave = view.leave;
   const message = () => view.container.querySelector("p")?.textContent;
-  await view.settle(() => view.button("Clear")?.click());
-  await view.settle(() => view.button("Submit")?.click());
+  await view.settle(() => view.button("Clear")!.click());
+  await view.settle(() => view.button("Submit")!.click());
   const asked = message();
   expect(asked).not.toBe("");
   await view.settle(() => saved());
   expect(message()).toBe(asked);
-  await view.settle(() => view.button("Ali")?.click());
+  await view.settle(() => view.button("Ali")!.click());
   expect(message()).toBe("");
 });
 
@@ -167,7 +167,7 @@ test.each([
       saveDraft: async () => (view.fake.count("saveDraft") > 1 ? result : { ok: false, code: "quotaExceeded", message: "Full." }),
     },
   );
-  await view.settle(() => view.button("Ali")?.click());
+  await view.settle(() => view.button("Ali")!.click());
   await view.leave();
   expect(asksBeforeClosing()).toBe(true);
   await view.settle();

@@ -19,7 +19,7 @@ const lists = () => page.sent.filter(({ path }) => path === "/checklisttemplates
 test("the only checklist of a type is put out of use after a question, also while the others are still being read", async () => {
   const only = templateWith({ publishedAt: "2026-01-05T08:00:00Z", updatedAt: "2026-01-05T08:00:00Z", isActive: true });
   page = await renderInOffice(<ReadOnlyTemplate template={only} back={{ href: "/", label: "Back" }} cachedAt={null} />);
-  await page.settle(() => page.button("Take out of use")?.click());
+  await page.settle(() => page.button("Take out of use")!.click());
   await page.settle(() => lists().forEach((call) => call.respond({ items: [only], totalCount: 1 })));
   await settled(() => expect(page.container.querySelector("dialog[open]")).not.toBeNull());
   expect(page.sent.map(({ path }) => path)).not.toContain("/checklisttemplates/{id}");

@@ -40,8 +40,8 @@ async function rename(): Promise<void> {
 test("a draft with changes that is discarded leaves nothing of them behind", async () => {
   await rename();
   await press(page, "Discard draft");
-  await page.settle(() => page.container.querySelector<HTMLElement>("dialog button:last-of-type")?.click());
-  await page.settle(() => page.sent.find(({ options }) => options.ifMatch === DRAFT.version)?.respond(undefined));
+  await page.settle(() => page.container.querySelector<HTMLElement>("dialog button:last-of-type")!.click());
+  await page.settle(() => page.sent.find(({ options }) => options.ifMatch === DRAFT.version)!.respond(undefined));
   await shows("New checklist");
   expect(unsavedWork.get(ownKey(`checklist ${DRAFT.templateId}`))).toBeUndefined();
 });

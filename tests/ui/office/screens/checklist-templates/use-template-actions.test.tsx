@@ -33,7 +33,7 @@ test("an undo of a switch leaves alone what somebody else has switched since, ho
       <Switch />
     </ToastContext>,
   );
-  const respond = (value: object) => page.settle(() => page.sent.at(-1)?.respond(value));
+  const respond = (value: object) => page.settle(() => page.sent.at(-1)!.respond(value));
   await respond(next);
   await press(page, "Put in use");
   await respond({ items: [old], totalCount: 1 });

@@ -15,14 +15,14 @@ test("a new organization whose first steps cannot be read learns so, with a way 
   page = await renderInOffice(<FirstSteps counts={{ total: 0 } as never} />);
   await page.settle(() => {
     for (const { path, respond } of page.sent) if (path !== "/tenants/invitations") respond(path === "/tenants/members" ? [] : NONE);
-    read("/tenants/invitations")?.refuse(new ApiError("serverError", "The server had a problem.", 500));
+    read("/tenants/invitations")!.refuse(new ApiError("serverError", "The server had a problem.", 500));
   });
   await waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain("The server had a problem.");
   });
   await press(page, "Try again");
-  await page.settle(() => read("/tenants/invitations")?.respond([]));
+  await page.settle(() => read("/tenants/invitations")!.respond([]));
   await waitFor(async () => {
     await page.settle();
     expect(page.container.querySelectorAll("li")).toHaveLength(4);

@@ -20,12 +20,12 @@ function shows(words: string): Promise<void> {
 test("sub-locations that could not be read are not left out without a word", async () => {
   page = await renderInOffice(<OverdueByLocationCard />);
   const main = { locationId: "main", locationName: "Main building", childCount: 3, within };
-  await page.settle(() => page.sent[0]?.respond({ items: [main], totalCount: 1 }));
+  await page.settle(() => page.sent[0]!.respond({ items: [main], totalCount: 1 }));
   await shows("Main building");
-  await page.settle(() => page.sent[1]?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+  await page.settle(() => page.sent[1]!.refuse(new ApiError("serverError", "The server had a problem.", 500)));
   await shows("The server had a problem.");
-  await page.settle(() => page.button("Try again")?.click());
-  await page.settle(() => page.sent[2]?.respond({ items: [{ ...main, locationId: "roof", locationName: "Roof", childCount: 0 }] }));
+  await page.settle(() => page.button("Try again")!.click());
+  await page.settle(() => page.sent[2]!.respond({ items: [{ ...main, locationId: "roof", locationName: "Roof", childCount: 0 }] }));
   await shows("Roof");
   expect(page.container.querySelector("[role=alert]")).toBeNull();
 });

@@ -54,18 +54,18 @@ async function open(detail: ImportDetail): Promise<void> {
 
 /** Responds to the last read of the import. */
 function read(detail: ImportDetail): Promise<void> {
-  return page.settle(() => page.sent.findLast(({ path }) => path === "/imports/{id}")?.respond(detail));
+  return page.settle(() => page.sent.findLast(({ path }) => path === "/imports/{id}")!.respond(detail));
 }
 
 async function openRow(): Promise<void> {
   const row = () => page.container.querySelector<HTMLElement>("[data-entry] [aria-expanded]");
   await waitFor(async () => {
     await page.settle(() =>
-      page.sent.findLast(({ path }) => path === "/imports/{id}/rows")?.respond({ items: [refusedRow], totalCount: 1 }),
+      page.sent.findLast(({ path }) => path === "/imports/{id}/rows")!.respond({ items: [refusedRow], totalCount: 1 }),
     );
     expect(row()).not.toBeNull();
   });
-  if (row()?.getAttribute("aria-expanded") === "false") await page.settle(() => row()?.click());
+  if (row()?.getAttribute("aria-expanded") === "false") await page.settle(() => row()!.click());
 }
 
 test("cells that are not saved stay with the sheet that they were typed into", async () => {
@@ -84,8 +84,8 @@ async function failSave(): Promise<void> {
   await submit(page);
   await page.settle(() =>
     page.sent
-      .findLast(({ input }) => input !== undefined && "body" in (input as object))
-      ?.refuse(new ApiError("offline", "You are offline")),
+      .findLast(({ input }) => input !== undefined && "body" in (input as object))!
+      .refuse(new ApiError("offline", "You are offline")),
   );
 }
 
@@ -108,15 +108,15 @@ test("no row of a sheet is shown after another one was chosen", async () => {
   await expect.poll(shown).toEqual([]);
   await page.settle(() =>
     page.sent
-      .findLast(({ path }) => path === "/imports/{id}/rows")
-      ?.respond({ items: [importRowWith({ rowNumber: 3, code: "SX-3", outcome: "refused", cells: ["SX-3"] })], totalCount: 1 }),
+      .findLast(({ path }) => path === "/imports/{id}/rows")!
+      .respond({ items: [importRowWith({ rowNumber: 3, code: "SX-3", outcome: "refused", cells: ["SX-3"] })], totalCount: 1 }),
   );
   await expect.poll(shown).toEqual([expect.stringContaining("SX-3")]);
 });
 
 test.each([
   ["Save", () => submit(page)],
-  ["Skip", () => page.settle(() => page.button("Skip row 3")?.click())],
+  ["Skip", () => page.settle(() => page.button("Skip row 3")!.click())],
 ])("“%s” changes a row only of the sheet that is shown", async (_, save) => {
   await open(VALIDATED);
   await type(page, "Code", "FE-33");
@@ -146,7 +146,7 @@ test.each([
     await act();
     const written = page.sent.findLast(({ options }) => options.idempotencyKey !== undefined);
     if (isLeft) await page.leave();
-    await page.settle(() => written?.refuse(new ApiError("offline", "You are offline")));
+    await page.settle(() => written!.refuse(new ApiError("offline", "You are offline")));
     if (isLeft) break;
     await expect.poll(() => page.container.querySelector("[role=alert]")?.textContent).toContain("You are offline");
     expect(told).toEqual([]);
@@ -160,7 +160,7 @@ test("a row that could not be saved is told, also once its screen was left", asy
   await type(page, "Code", "FE-33");
   await submit(page);
   await page.leave();
-  page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)?.refuse(new ApiError("offline", "You are offline"));
+  page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)!.refuse(new ApiError("offline", "You are offline"));
   await expect.poll(() => told).toEqual(["You are offline"]);
 });
 
@@ -170,7 +170,7 @@ test("what was wrong with the columns of a sheet is not told of another one that
   await openStep(unmapped);
   await pressed("Check")();
   await page.settle(() =>
-    page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)?.refuse(new ApiError("offline", "You are offline")),
+    page.sent.findLast(({ options }) => options.idempotencyKey !== undefined)!.refuse(new ApiError("offline", "You are offline")),
   );
   await expect.poll(alert).toContain("You are offline");
   await read({ ...unmapped, sheet: "South" });

@@ -55,9 +55,9 @@ test.each(screens.flatMap(([where, Screen]) => ends.map(([status, stays]) => ({ 
     );
     const read = page.sent.find(({ path }) => path === "/imports/{id}");
     await page.settle(() => {
-      if (status === "deleted") read?.refuse(new ApiError("notFound", "It does not exist.", 404));
-      else if (status === "a network's own page") read?.refuse(STRAY);
-      else read?.respond(importWith({ status }));
+      if (status === "deleted") read!.refuse(new ApiError("notFound", "It does not exist.", 404));
+      else if (status === "a network's own page") read!.refuse(STRAY);
+      else read!.respond(importWith({ status }));
     });
     if (stays) await expect.poll(() => page.container.innerHTML).toMatch(/register\.csv|Something other/);
     await expect.poll(() => [own, ...others].filter(unsavedWork.has)).toEqual([...(stays ? [own] : []), ...others]);

@@ -41,7 +41,7 @@ test("the link back from an inspection leads to the list with the filters that i
   await waitFor(async () => {
     await page.settle(() => {
       const read = page.sent.find(({ path }) => path === "/v2/inspections");
-      read?.respond({ items: [inspectionWith({})], totalCount: 61, pageNumber: 3, pageSize: 20 });
+      read!.respond({ items: [inspectionWith({})], totalCount: 61, pageNumber: 3, pageSize: 20 });
     });
     expect(page.button("HB-E001")).toBeDefined();
   });

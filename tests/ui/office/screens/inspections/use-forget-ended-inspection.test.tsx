@@ -33,10 +33,10 @@ const screens = [
 const STRAY = new ApiError("notTheServer", "Something other than the server responded.", 404);
 /** What is found, and the text that shows it if what was typed stays. */
 const ends: [string, (read: SentCall | undefined) => void, string | null][] = [
-  ["open", (read) => read?.respond(OPEN), OPEN.extinguisherCode],
-  ["replaced by a network's own page", (read) => read?.refuse(STRAY), STRAY.message],
-  ["completed", (read) => read?.respond(SEALED), null],
-  ["deleted", (read) => read?.refuse(new ApiError("notFound", "It does not exist.", 404)), null],
+  ["open", (read) => read!.respond(OPEN), OPEN.extinguisherCode],
+  ["replaced by a network's own page", (read) => read!.refuse(STRAY), STRAY.message],
+  ["completed", (read) => read!.respond(SEALED), null],
+  ["deleted", (read) => read!.refuse(new ApiError("notFound", "It does not exist.", 404)), null],
 ];
 
 test.each(

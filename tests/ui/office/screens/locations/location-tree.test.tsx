@@ -27,15 +27,15 @@ function find(selector: string): Promise<HTMLElement> {
 test("a further page of a long level that cannot be read says so, and is read again on demand", async () => {
   page = await renderInOffice(<LocationTree selected="" sort="locationName" mayAdd action={null} totalCount={101} />);
   const firstPage = Array.from({ length: 100 }, (_, index) => building(index + 1));
-  await page.settle(() => page.sent.at(-1)?.respond({ items: firstPage, totalCount: 101 }));
+  await page.settle(() => page.sent.at(-1)!.respond({ items: firstPage, totalCount: 101 }));
   const more = await find("nav > ul > li:last-child > button");
   await page.settle(() => more.click());
-  await page.settle(() => page.sent.at(-1)?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+  await page.settle(() => page.sent.at(-1)!.refuse(new ApiError("serverError", "The server had a problem.", 500)));
   const again = await find("[role=alert] button");
   expect(alert()?.textContent).toContain("The server had a problem.");
 
   await page.settle(() => again.click());
-  await page.settle(() => page.sent.at(-1)?.respond({ items: [building(101)], totalCount: 101 }));
+  await page.settle(() => page.sent.at(-1)!.respond({ items: [building(101)], totalCount: 101 }));
   await find('[data-row="101"]');
   expect(alert()).toBeNull();
 });
@@ -50,7 +50,7 @@ test("j and k stay in the table or the tree that has the focus", async () => {
     </>,
   );
   const read = page.sent.find(({ path }) => path === "/locations");
-  await page.settle(() => read?.respond({ items: [building(1), building(2)], totalCount: 2 }));
+  await page.settle(() => read!.respond({ items: [building(1), building(2)], totalCount: 2 }));
   await find('[data-row="2"]');
   const links = [...page.container.querySelectorAll("a")].filter(({ textContent }) => /^(Building \d|E\d)/.test(textContent ?? ""));
   const focused = () => document.activeElement?.textContent?.replace(/ B\d$/, "");

@@ -38,9 +38,9 @@ const moves = () => page.sent.filter(({ options }) => options.ifMatch !== undefi
 /** Moves the location to the top level, after somebody else has changed it; it is then read again. */
 async function collide(changed: LocationInTree): Promise<void> {
   page = await renderInOffice(<Moving changed={changed} />);
-  await page.settle(() => page.button("Clear New parent location")?.click());
+  await page.settle(() => page.button("Clear New parent location")!.click());
   await submit(page);
-  await page.settle(() => moves()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412)));
+  await page.settle(() => moves()[0]!.refuse(new ApiError("versionStale", "somebody else saved", 412)));
   await press(page, "Changed elsewhere");
 }
 
@@ -73,10 +73,10 @@ const openParents = () =>
 async function collideInNewPlace(changed: LocationInTree): Promise<void> {
   page = await renderInOffice(<Moving changed={changed} />);
   await openParents();
-  await page.settle(() => page.sent.find(({ path }) => path === "/locations")?.respond({ items: [found(5, "Tower C")] }));
-  await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")?.click());
+  await page.settle(() => page.sent.find(({ path }) => path === "/locations")!.respond({ items: [found(5, "Tower C")] }));
+  await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")!.click());
   await submit(page);
-  await page.settle(() => moves()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412)));
+  await page.settle(() => moves()[0]!.refuse(new ApiError("versionStale", "somebody else saved", 412)));
   await press(page, "Changed elsewhere");
 }
 
@@ -97,7 +97,7 @@ test("the parents offered are searched outside of the location, so that its sub-
   await openParents();
   const asked = page.sent.find(({ path }) => path === "/locations");
   expect(asked?.input).toMatchObject({ query: { notWithinLocationId: opened.locationId, isActive: true } });
-  await page.settle(() => asked?.respond({ items: [found(5, "Tower C"), found(7)] }));
+  await page.settle(() => asked!.respond({ items: [found(5, "Tower C"), found(7)] }));
   expect(page.container.querySelectorAll("[role=option]")).toHaveLength(2);
 });
 

@@ -33,7 +33,7 @@ test("while a report with other filters is made, the totals of the earlier one a
   history.replaceState(null, "", "/reports/register");
   page = await renderInOffice(<ReportPage name="register" />);
   const respond = (all: number) =>
-    page.settle(() => page.sent.findLast(({ path }) => path === "/reports/{name}")?.respond(registerOf(all)));
+    page.settle(() => page.sent.findLast(({ path }) => path === "/reports/{name}")!.respond(registerOf(all)));
   const totals = () => page.container.querySelector("ul[aria-label]")?.textContent;
   await respond(4711);
   await expect.poll(totals).toContain("4,711");

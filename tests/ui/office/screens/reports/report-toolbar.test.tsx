@@ -53,7 +53,7 @@ test("on a phone, the monthly log is not sorted by a month, whose cells have no 
 
 /** Opens the field, and returns the query of its search once it is sent. */
 async function search(path: string): Promise<{ query: object; respond: (items: object[]) => Promise<void> }> {
-  await page.settle(() => page.container.querySelector<HTMLInputElement>("[role=combobox]")?.click());
+  await page.settle(() => page.container.querySelector<HTMLInputElement>("[role=combobox]")!.click());
   return waitFor(async () => {
     await page.settle();
     const sent = page.sent.findLast((each) => each.path === path && (each.input as { query?: object }).query !== undefined)!;

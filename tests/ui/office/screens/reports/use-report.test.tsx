@@ -42,13 +42,13 @@ const requested = () => page.sent.filter(({ path }) => path === "/reports/{name}
 
 async function open(): Promise<void> {
   page = await renderInOffice(<Office />);
-  await page.settle(() => requested()[0]?.respond({ title: "made first" }));
+  await page.settle(() => requested()[0]!.respond({ title: "made first" }));
   await expect.poll(() => page.container.textContent).toContain("made first");
 }
 
 async function write(button: string): Promise<void> {
   await press(page, button);
-  await page.settle(() => page.sent.findLast(({ path }) => path === "/photos/{id}")?.respond(null));
+  await page.settle(() => page.sent.findLast(({ path }) => path === "/photos/{id}")!.respond(null));
 }
 
 const sendSomething = () =>
@@ -67,7 +67,7 @@ test.each([
   await press(page, "Leave");
   await press(page, "Open");
   expect(requested()).toHaveLength(2);
-  await page.settle(() => requested()[1]?.respond({ title: "made again" }));
+  await page.settle(() => requested()[1]!.respond({ title: "made again" }));
   await expect.poll(() => page.container.textContent).toContain("made again");
 });
 
@@ -80,13 +80,13 @@ test("a report opened anew without a change in between is not made again", async
 });
 
 test.each([
-  { what: "could not be made", end: () => requested()[0]?.refuse(new ApiError("serverError", "Try again later.", 503)) },
-  { what: "is this device's copy", end: () => requested()[0]?.respond({ title: "made first" }, Date.UTC(2026, 0, 15)) },
+  { what: "could not be made", end: () => requested()[0]!.refuse(new ApiError("serverError", "Try again later.", 503)) },
+  { what: "is this device's copy", end: () => requested()[0]!.respond({ title: "made first" }, Date.UTC(2026, 0, 15)) },
 ])("a report on screen that $what is made once the server can be reached", async ({ end }) => {
   page = await renderInOffice(<Office />);
   await page.settle(end);
   await sendSomething();
-  await page.settle(() => requested()[1]?.respond({ title: "made again" }));
+  await page.settle(() => requested()[1]!.respond({ title: "made again" }));
   await expect.poll(() => page.container.textContent).toContain("made again");
   expect(page.container.textContent).not.toContain("This is as of");
 });
@@ -96,7 +96,7 @@ test("a report that cannot be made again says as of when it is", async () => {
   await write("Write");
   await press(page, "Leave");
   await press(page, "Open");
-  await page.settle(() => requested()[1]?.refuse(new ApiError("serverError", "Try again later.", 503)));
+  await page.settle(() => requested()[1]!.refuse(new ApiError("serverError", "Try again later.", 503)));
   await expect.poll(() => page.container.textContent).toContain("The server cannot be reached. This is as of");
   await expect.poll(() => page.container.textContent).toContain("made first");
 });

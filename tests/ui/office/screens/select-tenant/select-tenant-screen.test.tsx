@@ -29,20 +29,20 @@ async function open(chooseTenant = chosen, given = session) {
 
 test("organizations that could not be read are read again on a press", async () => {
   const page = await open();
-  await page.settle(() => page.calls[0]?.lose());
+  await page.settle(() => page.calls[0]!.lose());
   expect(page.alert()).toContain("The server cannot be reached");
   await press(page, "Try again");
   expect(page.alert()).toBeUndefined();
-  await page.settle(() => page.calls[1]?.respond(TENANTS));
+  await page.settle(() => page.calls[1]!.respond(TENANTS));
   expect([...page.container.querySelectorAll("li")].map((each) => each.textContent)).toEqual(["Cedar Clinic", "Harbor Point Hospital"]);
 });
 
 test("a choice is made once, however often it is pressed, and leads on to where the person wanted to go", async () => {
   const page = await open();
-  await page.settle(() => page.calls[0]?.respond(TENANTS));
+  await page.settle(() => page.calls[0]!.respond(TENANTS));
   await page.settle(() => {
-    page.button("Cedar Clinic")?.click();
-    page.button("Harbor Point Hospital")?.click();
+    page.button("Cedar Clinic")!.click();
+    page.button("Harbor Point Hospital")!.click();
   });
   expect(page.fake.inputsOf("chooseTenant")).toEqual([{ tenantId: CEDAR }]);
   expect(page.client.auth.peek().currentTenantId).toBe(CEDAR);
@@ -62,7 +62,7 @@ test("the current organization is marked in words, and leads on without a call, 
 
 test("a choice that fails says why and leaves the person here", async () => {
   const page = await open(async () => ({ ok: false, code: "offline", message: "You are offline." }));
-  await page.settle(() => page.calls[0]?.respond(TENANTS));
+  await page.settle(() => page.calls[0]!.respond(TENANTS));
   await press(page, "Cedar Clinic");
   expect(page.alert()).toContain("You are offline.");
   expect(location.pathname).toBe("/select-tenant");
@@ -71,7 +71,7 @@ test("a choice that fails says why and leaves the person here", async () => {
 test("a choice that ends after its screen was left leads nobody away from the next one", async () => {
   let end = (): void => {};
   const page = await open((input) => new Promise((resolve) => (end = () => void chosen(input).then(resolve))));
-  await page.settle(() => page.calls[0]?.respond(TENANTS));
+  await page.settle(() => page.calls[0]!.respond(TENANTS));
   await press(page, "Cedar Clinic");
   history.replaceState(null, "", "/profile");
   await page.leave();
@@ -83,14 +83,14 @@ test("a choice that ends after its screen was left leads nobody away from the ne
 test("a first organization is not created twice when the response to its creation was lost", async () => {
   const roles = [{ roleName: "SystemAdmin", roleType: "System", tenantId: null, tenantName: null }] as unknown as typeof session.roles;
   const page = await open(chosen, { ...session, roles });
-  await page.settle(() => page.calls[0]?.respond([]));
+  await page.settle(() => page.calls[0]!.respond([]));
   await type(page, "Name of the organization", "Harbor Point Hospital");
   await submit(page);
-  await page.settle(() => page.calls[1]?.lose());
+  await page.settle(() => page.calls[1]!.lose());
   expect(control(page, "Name of the organization").value).toBe("Harbor Point Hospital");
   await submit(page);
   const keys = page.calls.slice(1).map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys).toEqual([expect.any(String), keys[0]]);
-  await page.settle(() => page.calls[2]?.respond({ tenantId: HARBOR }, { status: 201 }));
+  await page.settle(() => page.calls[2]!.respond({ tenantId: HARBOR }, { status: 201 }));
   expect(page.client.auth.peek().currentTenantId).toBe(HARBOR);
 });

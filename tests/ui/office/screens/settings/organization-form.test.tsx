@@ -32,7 +32,7 @@ test.each([
   );
   await type(page, label, "Changed");
   await submit(page);
-  await page.settle(() => page.sent[0]?.respond({ ...settings, tenantName: names[0] ?? "Renamed", version: 5 }));
+  await page.settle(() => page.sent[0]!.respond({ ...settings, tenantName: names[0] ?? "Renamed", version: 5 }));
   await page.settle(() => void toasts[0]?.undo?.());
   const sent = page.sent.map(({ input }) => (input as { body: Partial<TenantSettings> }).body);
   expect(sent).toHaveLength(2);

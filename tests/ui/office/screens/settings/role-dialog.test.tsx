@@ -23,7 +23,7 @@ test("giving up one's own administrator role starts over without asking whether 
   page = await renderInOffice(<RoleDialog member={member} isLastAdmin={false} onClose={() => {}} />);
   await choose(page, "Role", "Viewer");
   await submit(page);
-  await page.settle(() => page.sent[0]?.respond({}));
+  await page.settle(() => page.sent[0]!.respond({}));
   expect(asked).toEqual([false]);
 });
 
@@ -45,7 +45,7 @@ describe("a role", () => {
 
   test("is changed as it was seen, and its undo changes that back", async () => {
     await show();
-    await page.settle(() => writes()[0]?.respond({ ...ada, version: 4, roleNames: ["Viewer"] }));
+    await page.settle(() => writes()[0]!.respond({ ...ada, version: 4, roleNames: ["Viewer"] }));
     await page.settle(() => void toasts[0]?.undo?.());
     expect(writes()).toMatchObject([
       { options: { ifMatch: 3 }, input: { body: { roleNames: ["Viewer"] } } },
@@ -55,7 +55,7 @@ describe("a role", () => {
 
   test("that somebody else has changed in the meantime is not overwritten: the dialog says so", async () => {
     await show();
-    await page.settle(() => writes()[0]?.refuse(new ApiError("versionStale", "Somebody else changed this in the meantime", 412)));
+    await page.settle(() => writes()[0]!.refuse(new ApiError("versionStale", "Somebody else changed this in the meantime", 412)));
     expect(toasts).toEqual([]);
     expect(page.container.querySelector("dialog")?.textContent).toContain("Somebody else");
   });

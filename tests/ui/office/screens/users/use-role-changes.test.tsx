@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const buttonOf = (name: string) => page.button(`Remove ${name}, Harbor`);
-const remove = (name: string) => page.settle(() => buttonOf(name)?.click());
+const remove = (name: string) => page.settle(() => buttonOf(name)!.click());
 /** Waits until the role is shown and can be removed, or cannot. */
 const untilDisabled = (name: string, isDisabled: boolean) =>
   expect.poll(() => buttonOf(name) && buttonOf(name)?.getAttribute("aria-disabled") === "true", { timeout: 10_000 }).toBe(isDisabled);
@@ -43,7 +43,7 @@ async function open(shown: ReturnType<typeof account>): Promise<void> {
   );
   const read = () => page.sent.find(({ path }) => path === "/users/{id}");
   await expect.poll(read, { timeout: 10_000 }).toBeDefined();
-  await page.settle(() => read()?.respond(shown));
+  await page.settle(() => read()!.respond(shown));
   await untilDisabled("Viewer", false);
 }
 
@@ -53,7 +53,7 @@ test("no role can be removed while a change of roles is saved; the next change i
   await untilDisabled("Inspector", true);
   await remove("Inspector");
   expect(writes()).toHaveLength(1);
-  await page.settle(() => writes()[0]?.respond(account(2, [role("Inspector"), role("TenantAdmin")])));
+  await page.settle(() => writes()[0]!.respond(account(2, [role("Inspector"), role("TenantAdmin")])));
   await untilDisabled("Inspector", false);
   await remove("Inspector");
   await expect.poll(writes, { timeout: 10_000 }).toHaveLength(2);
@@ -67,7 +67,7 @@ test.each([
   const shown = { ...account(1, [role("Viewer"), role("Inspector")]), emailConfirmed: false };
   await open(shown);
   await remove("Viewer");
-  await page.settle(() => writes()[0]?.respond({ ...shown, version: 2, roles: [role("Inspector")], hasPassword }));
+  await page.settle(() => writes()[0]!.respond({ ...shown, version: 2, roles: [role("Inspector")], hasPassword }));
   await expect.poll(() => toasts, { timeout: 10_000 }).toHaveLength(1);
   const [toast] = toasts;
   expect(toast?.message).toMatch(/^Viewer, Harbor removed/);

@@ -42,14 +42,14 @@ test("an account deactivated again after it was reactivated is deactivated for r
   const writes = () => page.sent.filter(({ path }) => path === "/users/{id}");
   async function deactivate(): Promise<void> {
     await press(page, "Deactivate");
-    await page.settle(() => page.container.querySelector<HTMLButtonElement>("dialog button:last-of-type")?.click());
+    await page.settle(() => page.container.querySelector<HTMLButtonElement>("dialog button:last-of-type")!.click());
   }
   await deactivate();
-  await page.settle(() => writes()[0]?.refuse(new ApiError("noResponse", "The server cannot be reached.", 0)));
+  await page.settle(() => writes()[0]!.refuse(new ApiError("noResponse", "The server cannot be reached.", 0)));
   await page.settle(() => receive({ isActive: false, version: 2 }));
   await press(page, "Cancel");
   await press(page, "Reactivate");
-  await page.settle(() => writes()[1]?.respond({ ...ACCOUNT, version: 3 }));
+  await page.settle(() => writes()[1]!.respond({ ...ACCOUNT, version: 3 }));
   await page.settle(() => receive({ isActive: true, version: 3 }));
   await deactivate();
   expect(writes()).toHaveLength(3);
@@ -66,11 +66,11 @@ test("an account is deactivated and reactivated whatever else was changed since,
   leave = page.leave;
   const versions = () => page.sent.filter(({ path }) => path === "/users/{id}").map(({ options }) => options.ifMatch);
   await press(page, "Deactivate");
-  await page.settle(() => page.container.querySelector<HTMLButtonElement>("dialog button:last-of-type")?.click());
-  await page.settle(() => page.sent.at(-1)?.respond({ ...ACCOUNT, isActive: false, version: 3 }));
+  await page.settle(() => page.container.querySelector<HTMLButtonElement>("dialog button:last-of-type")!.click());
+  await page.settle(() => page.sent.at(-1)!.respond({ ...ACCOUNT, isActive: false, version: 3 }));
   await page.settle(() => receive({ isActive: false, version: 3 }));
   await press(page, "Reactivate");
-  await page.settle(() => page.sent.findLast(({ path }) => path === "/users/{id}")?.respond({ ...ACCOUNT, version: 4 }));
+  await page.settle(() => page.sent.findLast(({ path }) => path === "/users/{id}")!.respond({ ...ACCOUNT, version: 4 }));
   await page.settle(() => void undone[0]?.());
   expect(versions()).toEqual([undefined, undefined, 4]);
 });

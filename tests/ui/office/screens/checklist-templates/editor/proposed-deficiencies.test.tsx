@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   page = await renderInOffice(<Editor />);
   const items = [checklistItemWith({ proposedDeficiencies: KNOWN })];
   const templates = page.sent.find(({ path }) => path === "/checklisttemplates");
-  await page.settle(() => templates?.respond({ items: [templateWith({ items })], totalCount: 1 }));
+  await page.settle(() => templates!.respond({ items: [templateWith({ items })], totalCount: 1 }));
   await expect.poll(() => page.container.querySelectorAll("datalist option").length).toBe(KNOWN.length);
 }
 

@@ -23,7 +23,7 @@ async function open(): Promise<(version: number) => Promise<void>> {
   return (version) => page.settle(() => show(templateWith({ version })));
 }
 
-const confirm = () => page.settle(() => page.container.querySelector<HTMLElement>("dialog[open] button:last-of-type")?.click());
+const confirm = () => page.settle(() => page.container.querySelector<HTMLElement>("dialog[open] button:last-of-type")!.click());
 const writes = () => page.sent.filter(({ options }) => options.ifMatch !== undefined);
 
 /** Has the server list no other checklist, which the question about publishing waits for. */
@@ -53,9 +53,9 @@ test("a draft that was saved and whose publishing failed is published as it was 
   await press(page, "Publish");
   await listNone();
   await confirm();
-  await page.settle(() => writes()[0]?.respond(templateWith({ version: 2, templateName: "My round" })));
+  await page.settle(() => writes()[0]!.respond(templateWith({ version: 2, templateName: "My round" })));
   await receive(2);
-  await page.settle(() => writes()[1]?.refuse(new ApiError("serverError", "Try again later.", 503)));
+  await page.settle(() => writes()[1]!.refuse(new ApiError("serverError", "Try again later.", 503)));
   await confirm();
   expect(writes().map(({ options }) => options.ifMatch)).toEqual([1, 2, 2]);
 });

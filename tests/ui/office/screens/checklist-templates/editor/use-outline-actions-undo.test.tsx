@@ -62,7 +62,7 @@ test("a removed question is put back into an unsaved draft also once its editor 
 
 test("the undo of a removed question fails, and leaves nothing unsaved, once the draft was saved and left", async () => {
   await press(page, "Save");
-  await page.settle(() => page.sent.at(-1)?.respond({ ...template, items: template.items.slice(1), version: 2 }));
+  await page.settle(() => page.sent.at(-1)!.respond({ ...template, items: template.items.slice(1), version: 2 }));
   await press(page, "Turn");
   await expect(toasts[0]?.undo?.()).rejects.toThrow("Not undone: the draft is no longer open");
   expect(asksBeforeClosing()).toBe(false);

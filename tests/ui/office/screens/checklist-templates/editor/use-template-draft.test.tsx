@@ -68,7 +68,7 @@ test("a save that ends after the editor was left and opened again keeps what was
   await press(page, "Turn");
   await press(page, "Turn");
   await press(page, "Add");
-  await page.settle(() => page.sent.find(({ path }) => path === "/checklisttemplates/{id}/items")?.respond({ ...template, version: 2 }));
+  await page.settle(() => page.sent.find(({ path }) => path === "/checklisttemplates/{id}/items")!.respond({ ...template, version: 2 }));
   await expect.poll(shown).toBe(",A,B,C");
   expect(page.button("Save")).toBeDefined();
 });
@@ -93,7 +93,7 @@ test("what an editor saved that was left is not taken for somebody else's when i
   await reopenDuringSave();
   await press(page, "Read again");
   expect(isConflict()).toBe(false);
-  await page.settle(() => saves()[0]?.refuse(new ApiError("timeout", "There was no response.")));
+  await page.settle(() => saves()[0]!.refuse(new ApiError("timeout", "There was no response.")));
   await page.settle();
   expect(isConflict()).toBe(false);
   expect(page.button("Saved")).toBeDefined();
@@ -105,9 +105,9 @@ test("an editor that is opened again during its save is busy until that has ende
   await press(page, "Add");
   await press(page, "Save");
   expect(saves()).toHaveLength(1);
-  await page.settle(() => saves()[0]?.respond(SAVED));
+  await page.settle(() => saves()[0]!.respond(SAVED));
   await expect.poll(() => saves().map(({ options }) => options.ifMatch)).toEqual([1, 2]);
-  await page.settle(() => saves()[1]?.respond({ ...SAVED, version: 3 }));
+  await page.settle(() => saves()[1]!.respond({ ...SAVED, version: 3 }));
   await expect.poll(() => page.button("Saved")).toBeDefined();
   expect(page.container.querySelector('[role="status"]')).toBeNull();
 });
@@ -115,7 +115,7 @@ test("an editor that is opened again during its save is busy until that has ende
 test("why a checklist was not saved is told on the next screen", async () => {
   const told: string[] = [];
   await reopenDuringSave(told);
-  await page.settle(() => saves()[0]?.refuse(new ApiError("offline", "You are offline")));
+  await page.settle(() => saves()[0]!.refuse(new ApiError("offline", "You are offline")));
   await expect.poll(() => told).toEqual(["Not saved. You are offline"]);
 });
 

@@ -27,8 +27,8 @@ function PreviewScreen() {
 test("a problem in the preview has the tenant's names for severities", async () => {
   page = await renderInOffice(<PreviewScreen />);
   const severityLabels = { Critical: "Red", Major: "Amber", Minor: "Yellow", Observation: "Note" };
-  await page.settle(() => page.sent.find(({ path }) => path === "/tenants/settings")?.respond({ severityLabels }));
-  await page.settle(() => page.container.querySelector<HTMLInputElement>('input[value="Fail"]')?.click());
+  await page.settle(() => page.sent.find(({ path }) => path === "/tenants/settings")!.respond({ severityLabels }));
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('input[value="Fail"]')!.click());
   const [, severity] = page.container.querySelectorAll("select");
   expect([...(severity?.options ?? [])].map(({ text }) => text)).toEqual(["Red", "Amber", "Yellow", "Note"]);
   expect(severity?.selectedOptions[0]?.text).toBe("Red");

@@ -36,7 +36,7 @@ test("a replacement begins with the type of the former one and nothing else of i
   expect(replacements().map(({ input }) => input)).toMatchObject([
     { body: { extinguisherTypeId: TYPE, serialNumber: "NEW-7", manufactureDate: null, lastHydroTestDate: null } },
   ]);
-  await page.settle(() => replacements()[0]?.respond({ ...FORMER, serialNumber: "NEW-7", version: 4 }));
+  await page.settle(() => replacements()[0]!.respond({ ...FORMER, serialNumber: "NEW-7", version: 4 }));
   expect(isClosed).toBe(true);
 });
 
@@ -45,7 +45,7 @@ test("an extinguisher that somebody else changed in the meantime is only replace
   await type(page, "Serial number", "NEW-7");
   await act(async () => change());
   await submit(page);
-  await page.settle(() => replacements()[0]?.refuse(new ApiError("versionStale", "Somebody else saved.", 412)));
+  await page.settle(() => replacements()[0]!.refuse(new ApiError("versionStale", "Somebody else saved.", 412)));
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("Somebody else changed it in the meantime");
   expect(control(page, "Serial number").value).toBe("NEW-7");
   await submit(page);

@@ -34,8 +34,8 @@ test("a retired extinguisher is condemned with a reason, and nothing offers to u
   await type(page, "Reason", "Cracked");
   await submit(page);
   const retired = extinguisher({ extinguisherId: EXTINGUISHER_ID, isActive: false });
-  await page.settle(() => sentTo("/extinguishers")?.respond({ items: [retired] }));
-  await page.settle(() => sentTo("/extinguishers/batch")?.respond([{ ...retired, isCondemned: true, version: 2 }]));
+  await page.settle(() => sentTo("/extinguishers")!.respond({ items: [retired] }));
+  await page.settle(() => sentTo("/extinguishers/batch")!.respond([{ ...retired, isCondemned: true, version: 2 }]));
   expect(sentTo("/extinguishers/batch")?.input).toMatchObject({
     body: { action: "Retire", extinguisherIds: [EXTINGUISHER_ID], reason: "Cracked", isCondemned: true },
   });

@@ -19,7 +19,7 @@ async function shown(events: readonly Given[]): Promise<(string | null)[]> {
   page = await renderInOffice(<Events />);
   const items = events.map((event, index) => ({ eventId: String(index), recordedByName: "Alice Morgan", ...event }));
   await waitFor(async () => {
-    await page.settle(() => page.sent.find(({ path }) => path.endsWith("/events"))?.respond({ items, totalCount: items.length }));
+    await page.settle(() => page.sent.find(({ path }) => path.endsWith("/events"))!.respond({ items, totalCount: items.length }));
     expect(page.container.querySelectorAll("li").length).toBe(items.length);
   });
   return [...page.container.querySelectorAll("li")].map((line) =>

@@ -48,7 +48,7 @@ test("latest photos are reported as unreadable if those of an inspection cannot 
   await settle(HISTORY, (call) => call.respond(inspections));
   await settle(PHOTOS, (call) => call.refuse(FAILURE));
   await shows("The server had a problem.");
-  await page.settle(() => page.button("Try again")?.click());
+  await page.settle(() => page.button("Try again")!.click());
   await settle(PHOTOS, (call) => call.respond([photo]));
   await shows("Other");
 });

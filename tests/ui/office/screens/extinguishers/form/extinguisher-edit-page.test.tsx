@@ -28,11 +28,11 @@ test("an undo sends back only what was changed, since a date may be that of an i
       <ExtinguisherEditPage extinguisherId={ID} detailHref="/" />
     </ToastContext>,
   );
-  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(extinguisher));
+  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")!.respond(extinguisher));
   await expect.poll(() => page.container.querySelector("textarea")).not.toBeNull();
   await type(page, "Notes", "By the window");
   await submit(page);
-  await page.settle(() => page.sent.at(-1)?.respond({ ...extinguisher, notes: "By the window", version: 5 }));
+  await page.settle(() => page.sent.at(-1)!.respond({ ...extinguisher, notes: "By the window", version: 5 }));
   void shown[0]?.undo?.();
   await page.settle();
   const undo = page.sent.at(-1);

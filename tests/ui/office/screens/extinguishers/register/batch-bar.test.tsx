@@ -48,8 +48,8 @@ const sentTo = (path: string) => page.sent.find((call) => call.path === path);
 
 /** Has the server change those given; the others it leaves alone. */
 async function settle(shown: readonly ExtinguisherInRegister[], changed: readonly ExtinguisherInRegister[]): Promise<void> {
-  await page.settle(() => sentTo("/extinguishers")?.respond({ items: shown }));
-  await page.settle(() => sentTo("/extinguishers/batch")?.respond(changed.map((each) => ({ ...each, version: 4 }))));
+  await page.settle(() => sentTo("/extinguishers")!.respond({ items: shown }));
+  await page.settle(() => sentTo("/extinguishers/batch")!.respond(changed.map((each) => ({ ...each, version: 4 }))));
 }
 
 test("only retired extinguishers are restored", async () => {
@@ -77,7 +77,7 @@ test("all that are not retired yet are retired, with the reason", async () => {
 test("what is retired as condemned is sent as condemned, and no undo is offered", async () => {
   await select([unit(1)]);
   await press(page, "Retire");
-  await page.settle(() => page.container.querySelector<HTMLInputElement>("dialog input[type=checkbox]")?.click());
+  await page.settle(() => page.container.querySelector<HTMLInputElement>("dialog input[type=checkbox]")!.click());
   await submit(page);
   await settle([unit(1)], [unit(1, { isActive: false, isCondemned: true })]);
   expect(sentTo("/extinguishers/batch")?.input).toMatchObject({ body: { action: "Retire", isCondemned: true } });

@@ -12,6 +12,6 @@ test("unfinished imports are asked for by their statuses, so that later imports 
   expect(read?.input).toMatchObject({ query: { status: "Uploaded,Validated,Failed" } });
   const unfinished = { importId: "one", fileName: "units.csv", status: "Failed", rowCount: 2, createdByName: "Alice Morgan" };
   const item = { ...unfinished, createdAt: "2026-01-22T15:00:00Z", fileKeptUntil: null };
-  await page.settle(() => read?.respond({ items: [item], totalCount: 1 }));
+  await page.settle(() => read!.respond({ items: [item], totalCount: 1 }));
   await expect.poll(() => page.container.textContent).toContain("units.csv");
 });

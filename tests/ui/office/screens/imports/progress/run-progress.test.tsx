@@ -30,10 +30,10 @@ test("rows that were loaded during an undo are reloaded at once when it ends", a
   const page = await renderInOffice(<Undoing />);
   leave = page.leave;
   const reads = () => page.sent.filter(({ path }) => path.endsWith("/rows"));
-  await page.settle(() => reads()[0]?.respond({ items: [], totalCount: 0 }));
+  await page.settle(() => reads()[0]!.respond({ items: [], totalCount: 0 }));
   await expect.poll(() => page.container.textContent).toContain("0 rows");
   expect(reads()).toHaveLength(1);
-  await page.settle(() => page.button("End")?.click());
+  await page.settle(() => page.button("End")!.click());
   await expect.poll(reads).toHaveLength(2);
 });
 
@@ -50,7 +50,7 @@ test("the history says once, in an alert, why an undo did not finish", async () 
   const page = await renderInOffice(<ImportHistoryScreen />);
   leave = page.leave;
   const reason = "The server stopped before it was undone; nothing was taken back";
-  await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")?.respond({ ...detail, status: "Completed", reason }));
+  await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")!.respond({ ...detail, status: "Completed", reason }));
   const alert = () => page.container.querySelector("[role=alert]")?.textContent;
   await expect.poll(alert).toBe(`The last undo did not finish${reason}`);
   expect(page.container.textContent.split(reason)).toHaveLength(2);

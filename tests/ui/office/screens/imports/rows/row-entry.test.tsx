@@ -121,7 +121,7 @@ test("a cell that is put back as it was while it is saved is not saved yet", asy
   await type(page, "Code", "FE-55");
   await press(page, "Save row");
   await type(page, "Code", "FE-5");
-  await page.settle(() => page.sent.find(({ path }) => path.includes("/rows"))?.respond({}));
+  await page.settle(() => page.sent.find(({ path }) => path.includes("/rows"))!.respond({}));
   await press(page, "Import");
   expect(commits(page)).toBe(0);
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("A correction is not saved");
@@ -152,12 +152,12 @@ test("a correction is saved with what it replaces, and shows what somebody else 
   expect(control(page, "Serial").value, "a cell that was not typed shows what was saved").toBe("S-7");
   await press(page, "Save row");
   expect(savedRows(page)).toEqual([{ rowNumber: 5, cells: ["FE-55", "S-7"], replacedCells: ["FE-5", "S-7"] }]);
-  await page.settle(() => page.sent.at(-1)?.refuse(new ApiError("versionStale", "Stale", 412)));
+  await page.settle(() => page.sent.at(-1)!.refuse(new ApiError("versionStale", "Stale", 412)));
   expect(page.container.textContent).toContain("Somebody else saved “FE-7”. Save again to replace it.");
   expect(control(page, "Code").value).toBe("FE-55");
   await press(page, "Save row");
   expect(savedRows(page).at(-1)).toEqual({ rowNumber: 5, cells: ["FE-55", "S-7"], replacedCells: ["FE-7", "S-7"] });
-  await page.settle(() => page.sent.at(-1)?.respond({}));
+  await page.settle(() => page.sent.at(-1)!.respond({}));
   expect(page.container.textContent).not.toContain("Somebody else saved");
   expect(asksBeforeClosing()).toBe(false);
 });
@@ -167,7 +167,7 @@ test("two cells of a row that are saved one after the other, before the row is r
   leave = page.leave;
   const save = async (): Promise<void> => {
     await press(page, "Save row");
-    await page.settle(() => page.sent.findLast(({ path }) => path.includes("/rows"))?.respond({}));
+    await page.settle(() => page.sent.findLast(({ path }) => path.includes("/rows"))!.respond({}));
   };
   await type(page, "Code", "FE-55");
   await save();
@@ -194,7 +194,7 @@ test("an import that was begun leaves nothing unsaved, neither in the page nor i
   const page = await renderInOffice(<Correcting />);
   leave = page.leave;
   await press(page, "Import");
-  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/commit"))?.respond({}));
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/commit"))!.respond({}));
   expect(asksBeforeClosing()).toBe(false);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -17,7 +17,7 @@ const NONE = { items: [], totalCount: 0 };
 
 const sent = (path: string): SentCall | undefined => page.sent.findLast((each) => each.path === `/v2/inspections/${path}`);
 const goTo = (search: string): Promise<void> => page.settle(() => history.replaceState(null, "", `/inspections?${search}`));
-const respondDay = (): Promise<void> => page.settle(() => ["due", "scheduled"].forEach((path) => sent(path)?.respond(NONE)));
+const respondDay = (): Promise<void> => page.settle(() => ["due", "scheduled"].forEach((path) => sent(path)!.respond(NONE)));
 /** What is on screen, without what is hidden from everybody. */
 function shownText(): string | null {
   const copy = page.container.cloneNode(true) as HTMLElement;
@@ -28,7 +28,7 @@ function shownText(): string | null {
 test("while another month loads, nothing is said about it that only the earlier one has shown", async () => {
   history.replaceState(null, "", "/inspections?month=2026-01");
   page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
-  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 3, days: [DONE] }));
+  await page.settle(() => sent("calendar")!.respond({ overdueBefore: 3, days: [DONE] }));
   await expect.poll(shownText).toContain("3 inspections were due before");
 
   await goTo("month=2026-06&day=2026-06-15");
@@ -36,7 +36,7 @@ test("while another month loads, nothing is said about it that only the earlier 
   await expect.poll(shownText).not.toContain("Loading");
   for (const untrue of [EMPTY_MONTH, EMPTY_DAY, "inspections were due before"]) expect(shownText()).not.toContain(untrue);
 
-  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [] }));
+  await page.settle(() => sent("calendar")!.respond({ overdueBefore: 0, days: [] }));
   await expect.poll(shownText).toContain(EMPTY_MONTH);
   expect(shownText()).toContain(EMPTY_DAY);
 });
@@ -44,13 +44,13 @@ test("while another month loads, nothing is said about it that only the earlier 
 test("while work is filtered anew, a day is neither empty nor done by the earlier filter", async () => {
   history.replaceState(null, "", "/inspections?day=2026-01-15");
   page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
-  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [DONE] }));
+  await page.settle(() => sent("calendar")!.respond({ overdueBefore: 0, days: [DONE] }));
   await respondDay();
   await expect.poll(shownText).toContain("2 inspections were done on this day.");
 
   await goTo("day=2026-01-15&type=Annual");
   expect(shownText()).not.toContain("were done on this day");
-  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [] }));
+  await page.settle(() => sent("calendar")!.respond({ overdueBefore: 0, days: [] }));
   await expect.poll(() => page.container.querySelector("[data-stale]")).toBeNull();
   expect(shownText()).not.toContain(EMPTY_DAY);
   await respondDay();
@@ -62,8 +62,8 @@ test("on a phone a day's work is scrolled to at each press of that day, and not 
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
   history.replaceState(null, "", "/inspections");
   page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
-  const respondMonth = (): Promise<void> => page.settle(() => sent("calendar")?.respond({ overdueBefore: 0, days: [] }));
-  const press = (name: string): Promise<void> => page.settle(() => page.button(name)?.click());
+  const respondMonth = (): Promise<void> => page.settle(() => sent("calendar")!.respond({ overdueBefore: 0, days: [] }));
+  const press = (name: string): Promise<void> => page.settle(() => page.button(name)!.click());
   await respondMonth();
   await expect.poll(shownText).toContain(EMPTY_MONTH);
   expect(scroll).toHaveBeenCalledTimes(0);
@@ -84,12 +84,12 @@ test("on a phone the way back from the work before a month does not scroll to th
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
   history.replaceState(null, "", "/inspections");
   page = await renderInOffice(<CalendarView tabs={null} actions={null} />);
-  await page.settle(() => sent("calendar")?.respond({ overdueBefore: 3, days: [] }));
+  await page.settle(() => sent("calendar")!.respond({ overdueBefore: 3, days: [] }));
   await expect.poll(shownText).toContain("3 inspections were due before");
-  await page.settle(() => page.button("Today")?.click());
+  await page.settle(() => page.button("Today")!.click());
   expect(scroll).toHaveBeenCalledTimes(1);
   const search = location.search.slice(1);
-  await page.settle(() => page.container.querySelector<HTMLAnchorElement>("a[href*=before]")?.click());
+  await page.settle(() => page.container.querySelector<HTMLAnchorElement>("a[href*=before]")!.click());
   expect(location.search).toContain("before=1");
   await goTo(search);
   await expect.poll(() => page.container.querySelectorAll("h2").length).toBeGreaterThan(1);

@@ -22,8 +22,8 @@ test("each inspection due on a day with more than a hundred can be reached and p
   page = await renderInOffice(<DayWork day="2026-11-30" filter={{}} completed={undefined} request={null} />);
   const read = (path: string) => page.sent.findLast((each) => each.path === path);
   await page.settle(() => {
-    read("/v2/inspections/due")?.respond({ items: dueUnits(1, 100), totalCount: 101 });
-    read("/v2/inspections/scheduled")?.respond({ items: [], totalCount: 0 });
+    read("/v2/inspections/due")!.respond({ items: dueUnits(1, 100), totalCount: 101 });
+    read("/v2/inspections/scheduled")!.respond({ items: [], totalCount: 0 });
   });
   await waitFor(async () => {
     await page.settle();
@@ -34,7 +34,7 @@ test("each inspection due on a day with more than a hundred can be reached and p
     await page.settle();
     expect(read("/v2/inspections/due")?.input).toMatchObject({ query: { pageNumber: 2 } });
   });
-  await page.settle(() => read("/v2/inspections/due")?.respond({ items: dueUnits(101, 1), totalCount: 101 }));
+  await page.settle(() => read("/v2/inspections/due")!.respond({ items: dueUnits(101, 1), totalCount: 101 }));
   await waitFor(async () => {
     await page.settle();
     expect(page.container.textContent).toContain("CAL-101");

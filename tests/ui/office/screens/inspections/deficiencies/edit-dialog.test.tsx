@@ -33,7 +33,7 @@ async function collide(changed = changedByOthers): Promise<void> {
   page = await renderInOffice(<ToastContext value={(toast) => shown.push(toast)}>{<Editing changed={changed} />}</ToastContext>);
   await page.settle(() => typeInto(page.container.querySelector("input[type=date]"), "2026-12-05"));
   await submit(page);
-  await page.settle(() => updates()[0]?.refuse(new ApiError("versionStale", "somebody else saved", 412, {})));
+  await page.settle(() => updates()[0]!.refuse(new ApiError("versionStale", "somebody else saved", 412, {})));
   await press(page, "read again");
 }
 
@@ -47,7 +47,7 @@ test("undo after a conflict restores what somebody else had saved, not what was 
   await collide();
   await press(page, "Keep mine");
   await submit(page);
-  await page.settle(() => updates()[1]?.respond({ ...changedByOthers, dueDate: "2026-12-05", version: 6 }));
+  await page.settle(() => updates()[1]!.respond({ ...changedByOthers, dueDate: "2026-12-05", version: 6 }));
   await page.settle(() => void shown[0]?.undo?.());
   expect(updates()[2]).toMatchObject({ input: { body: { dueDate: "2026-12-03" } }, options: { ifMatch: 6 } });
 });
@@ -80,7 +80,7 @@ test("undo of a changed severity restores the due date too, whichever the server
   );
   await choose(page, "Severity", opened.severity === "Minor" ? "Critical" : "Minor");
   await submit(page);
-  await page.settle(() => updates()[0]?.respond({ ...opened, dueDate: "2026-11-20", version: 5 }));
+  await page.settle(() => updates()[0]!.respond({ ...opened, dueDate: "2026-11-20", version: 5 }));
   await page.settle(() => void shown.at(-1)?.undo?.());
   expect(updates()[1]).toMatchObject({ input: { body: { severity: opened.severity, dueDate: "2026-12-01" } }, options: { ifMatch: 5 } });
 });

@@ -41,7 +41,7 @@ test("a signature drawn at the desk is still there, and in sight, after a visit 
   const strokes = (page: Page) => page.container.querySelectorAll("svg[role=img] path").length;
   const before = await renderInOffice(content);
   const details = before.container.querySelector("details");
-  await before.settle(() => details?.querySelector("summary")?.click());
+  await before.settle(() => details?.querySelector("summary")!.click());
   await expect.poll(() => before.container.querySelector("svg[role=img]")).not.toBeNull();
   await draw(before);
   expect(strokes(before)).toBe(1);
@@ -68,11 +68,11 @@ test("an inspection that somebody else changed meanwhile is completed by the nex
   const completions = () => page.sent.filter(({ path }) => path.endsWith("/complete"));
   await type(page, "Full name", "Alice Morgan");
   await submit(page);
-  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/type/{type}"))?.respond([]));
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/type/{type}"))!.respond([]));
   await expect.poll(() => page.sent.some(({ path }) => path === "/photos")).toBe(true);
-  await page.settle(() => page.sent.find(({ path }) => path === "/photos")?.respond({ photoId: "signature" }));
+  await page.settle(() => page.sent.find(({ path }) => path === "/photos")!.respond({ photoId: "signature" }));
   await expect.poll(() => completions().length).toBe(1);
-  await page.settle(() => completions()[0]?.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
+  await page.settle(() => completions()[0]!.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
   await press(page, "Read again");
   await submit(page);
   await expect.poll(() => completions().map(({ options }) => options.ifMatch)).toEqual([3, 4]);

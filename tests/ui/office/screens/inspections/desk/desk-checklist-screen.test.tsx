@@ -29,12 +29,12 @@ function addPhoto(name = "gauge.jpg"): Promise<void> {
 
 test("at the desk, too, another problem needs a comment, and the error summary links to it", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
-  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')!.click());
   await choose(page, "What is wrong", "OTH-01");
   await press(page, "Continue");
   const link = page.container.querySelector<HTMLAnchorElement>('[role="alert"] a');
   expect(link?.textContent).toBe("Comment: Is the needle in the green?");
-  await page.settle(() => link?.click());
+  await page.settle(() => link!.click());
   const comment = control(page, "Comment");
   expect(document.activeElement).toBe(comment);
   expect(comment.getAttribute("aria-invalid")).toBe("true");
@@ -44,8 +44,8 @@ test("at the desk, too, another problem needs a comment, and the error summary l
 
 test("the deficiency chosen for a problem at the desk survives the closing of the tab", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
-  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
-  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.respond([]));
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')!.click());
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))!.respond([]));
   await choose(page, "Severity", "Minor");
   await page.leave();
   sessionStorage.clear();
@@ -82,7 +82,7 @@ test("a photo that is not sent yet keeps the checklist at the desk open, until i
   await addPhoto();
   await expect.poll(upload).toBeDefined();
   expect(asksBeforeClosing()).toBe(true);
-  await page.settle(() => upload()?.refuse(new ApiError("serverError", "The server had a problem.", 500)));
+  await page.settle(() => upload()!.refuse(new ApiError("serverError", "The server had a problem.", 500)));
   await expect.poll(() => page.container.textContent).toContain("The server had a problem.");
   expect(asksBeforeClosing()).toBe(true);
   await press(page, "Continue");
@@ -97,7 +97,7 @@ test("a photo at the desk that cannot be loaded says so", async () => {
   const photos = [photoWith({ checklistItemId: "gauge" })];
   page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos }} items={[ITEM]} />);
   await page.settle(() =>
-    page.sent.find(({ path }) => path === "/photos/{id}/thumbnail")?.refuse(new ApiError("notFound", "It does not exist.", 404)),
+    page.sent.find(({ path }) => path === "/photos/{id}/thumbnail")!.refuse(new ApiError("notFound", "It does not exist.", 404)),
   );
   await expect.poll(() => page.container.textContent).toContain("This photo could not be loaded.");
 });
@@ -106,7 +106,7 @@ test("a photo is removed at the desk only after a question, since it cannot be b
   const photos = [photoWith({ photoId: "kept", checklistItemId: "gauge" })];
   page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, photos }} items={[ITEM]} />);
   const isRemoved = (): boolean => page.sent.some(({ path, input }) => path === "/photos/{id}" && JSON.stringify(input).includes("kept"));
-  await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)?.click());
+  await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)!.click());
   expect(isRemoved()).toBe(false);
   expect(page.container.querySelector("dialog")?.textContent).toContain("Remove photo 1?");
   await press(page, "Remove");
@@ -116,7 +116,7 @@ test("a photo is removed at the desk only after a question, since it cannot be b
 test("the checklist of an inspection that does not exist says so, and offers no other attempt", async () => {
   page = await renderInOffice(<DeskChecklistScreen />);
   await page.settle(() =>
-    page.sent.find(({ path }) => path === "/v2/inspections/{id}")?.refuse(new ApiError("notFound", "It does not exist.", 404)),
+    page.sent.find(({ path }) => path === "/v2/inspections/{id}")!.refuse(new ApiError("notFound", "It does not exist.", 404)),
   );
   await expect.poll(() => page.container.textContent).toContain("This inspection does not exist, or it was canceled");
   expect(page.button("Try again")).toBeUndefined();
@@ -132,15 +132,15 @@ async function withUnsentPhoto(inspectionId: string): Promise<void> {
 }
 
 const chooseResponse = (value: string): Promise<void> =>
-  page.settle(() => page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)?.click());
+  page.settle(() => page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)!.click());
 const uploads = () => page.sent.filter(({ path }) => path === "/photos");
 
 async function refusePhoto(): Promise<void> {
   await expect.poll(() => uploads().length).toBe(1);
   await page.settle(() =>
     uploads()
-      .at(-1)
-      ?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
+      .at(-1)!
+      .refuse(new ApiError("serverError", "The server had a problem.", 500)),
   );
   await expect.poll(() => page.container.textContent).toContain("The server had a problem.");
 }
@@ -156,7 +156,7 @@ test("of several files chosen at the desk, one that is no picture is named and k
   await page.settle(() => chooseFile(input, ...files));
   await expect.poll(() => uploads().length).toBe(1);
   expect(uploads()[0]?.options.file?.name).toBe("good.jpg");
-  await page.settle(() => uploads()[0]?.respond({}));
+  await page.settle(() => uploads()[0]!.respond({}));
   await expect.poll(() => page.container.textContent).toContain("bad.heic");
   expect(page.button("Remove")).toBeUndefined();
 });
@@ -181,7 +181,7 @@ test("a photo that could not be sent is not lost when another one is added", asy
   await withUnsentPhoto("two");
   await addPhoto("second.jpg");
   await expect.poll(() => uploads().length).toBe(2);
-  await page.settle(() => uploads()[1]?.respond({ photoId: "first" }));
+  await page.settle(() => uploads()[1]!.respond({ photoId: "first" }));
   await expect.poll(() => uploads().map(({ options }) => options.file?.name)).toEqual(["gauge.jpg", "gauge.jpg", "second.jpg"]);
 });
 
@@ -193,7 +193,7 @@ test("a photo that could not be sent is still there after a visit to another scr
   page = await renderInOffice(<DeskCompletionScreen />);
   const { userId } = inspectorSession({ area: "office" }).user;
   const open = { ...inspection, inspectorUserId: userId, dataHash: null, templateId: null };
-  await page.settle(() => page.sent.find(({ path }) => path === "/v2/inspections/{id}")?.respond(open));
+  await page.settle(() => page.sent.find(({ path }) => path === "/v2/inspections/{id}")!.respond(open));
   await expect.poll(() => window.location.pathname).toBe("/inspections/left/checklist");
   await page.leave();
   page = await renderInOffice(<Checklist inspection={inspection} items={[ITEM]} />);
@@ -212,8 +212,8 @@ test("responses that could not be saved are still there after a visit to another
   const refuse = () =>
     page.settle(() =>
       saves()
-        .at(-1)
-        ?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
+        .at(-1)!
+        .refuse(new ApiError("serverError", "The server had a problem.", 500)),
     );
   await chooseResponse("Pass");
   await refuse();
@@ -228,7 +228,7 @@ test("responses that could not be saved are still there after a visit to another
   page = await renderInOffice(<DeskCompletionScreen />);
   const { userId } = inspectorSession({ area: "office" }).user;
   const open = { ...inspection, inspectorUserId: userId, dataHash: null, templateId: null };
-  await page.settle(() => page.sent.find(({ path }) => path === "/v2/inspections/{id}")?.respond(open));
+  await page.settle(() => page.sent.find(({ path }) => path === "/v2/inspections/{id}")!.respond(open));
   await expect.poll(() => window.location.pathname).toBe("/inspections/unsaved/checklist");
   await page.leave();
 
@@ -236,7 +236,7 @@ test("responses that could not be saved are still there after a visit to another
   expect(isChecked("Pass")).toBe(true);
   expect(page.container.textContent).toContain("The server had a problem.");
   await press(page, "Try again");
-  await page.settle(() => saves().at(-1)?.respond([]));
+  await page.settle(() => saves().at(-1)!.respond([]));
   expect(asksBeforeClosing()).toBe(false);
   expect(isChecked("Pass")).toBe(true);
 });
@@ -249,7 +249,7 @@ const hasFocusedNotice = (): boolean => document.activeElement !== document.body
 async function answer(inspectionId: string): Promise<(error: ApiError) => Promise<void>> {
   page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId }} items={[ITEM]} />);
   await chooseResponse("Pass");
-  return (error) => page.settle(() => page.sent.find(({ path }) => path === `${INSPECTION_PATH}/responses`)?.refuse(error));
+  return (error) => page.settle(() => page.sent.find(({ path }) => path === `${INSPECTION_PATH}/responses`)!.refuse(error));
 }
 
 test("an answer that is refused for good is not called saved, and Continue leads to the notice that says why", async () => {
@@ -270,7 +270,7 @@ test.each([
   if (isEarly) await press(page, "Continue");
   await refuse(new ApiError("versionStale", "Somebody else changed this.", 412));
   const theirs = { ...INSPECTION, inspectionId, version: 2, checklistResponses: respond("NotApplicable") };
-  await page.settle(() => page.sent.findLast(({ path }) => path === INSPECTION_PATH)?.respond(theirs));
+  await page.settle(() => page.sent.findLast(({ path }) => path === INSPECTION_PATH)!.respond(theirs));
   await expect.poll(() => notice()?.textContent).toContain("Somebody else changed the same things");
   if (!isEarly) await press(page, "Continue");
   expect(hasFocusedNotice()).toBe(true);

@@ -31,10 +31,10 @@ test("a plan that its inspector begins while the question is open is not cancele
   await press(page, "Cancel inspection");
   await press(page, "Begun elsewhere");
   const confirm = page.container.querySelector<HTMLButtonElement>("dialog button:last-child");
-  await page.settle(() => confirm?.click());
+  await page.settle(() => confirm!.click());
   const [sent] = page.sent.filter(({ path }) => path === "/v2/inspections/{id}");
   expect(sent?.options.ifMatch).toBe(1);
-  await page.settle(() => sent?.refuse(new ApiError("versionStale", "Somebody else changed this in the meantime.", 412)));
+  await page.settle(() => sent!.refuse(new ApiError("versionStale", "Somebody else changed this in the meantime.", 412)));
   expect(page.container.querySelector("dialog")?.textContent).toContain("Somebody else changed this");
 });
 

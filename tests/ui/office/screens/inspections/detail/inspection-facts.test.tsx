@@ -22,7 +22,7 @@ test.each([
   ["after the last", "2026-10-05T12:00:00.000Z", "NEW-2", false],
 ])("the facts are those of the extinguisher that stood there, %s", async (_when, inspectionDate, serialNumber, isReplaced) => {
   page = await renderInOffice(<InspectionFacts inspection={inspectionWith({ inspectionDate })} />);
-  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")?.respond(REPLACED_TWICE));
+  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")!.respond(REPLACED_TWICE));
   await expect.poll(() => page.container.textContent).toContain(serialNumber);
   expect(page.container.textContent.includes("Replaced on")).toBe(isReplaced);
 });

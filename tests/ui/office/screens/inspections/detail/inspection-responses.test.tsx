@@ -18,7 +18,7 @@ test.each([
   { what: "that is gone, the responses stay", error: new ApiError("notFound", "Gone.", 404), shown: "A question from another checklist" },
 ])("under a checklist version $what", async ({ error, shown }) => {
   page = await renderInOffice(<InspectionResponses inspection={inspection} />);
-  await page.settle(() => page.sent.find(({ path }) => path.includes("checklist-template"))?.refuse(error));
+  await page.settle(() => page.sent.find(({ path }) => path.includes("checklist-template"))!.refuse(error));
   const other = ["Try again later.", "A question from another checklist"].filter((text) => text !== shown);
   await expect.poll(() => page.container.textContent).toContain(shown);
   for (const text of other) expect(page.container.textContent).not.toContain(text);

@@ -36,7 +36,7 @@ test("the reason for a rejection that somebody else's change kept from being sav
   await type(page, "Reason", "The gauge cannot be seen");
   await submit(page);
   await page.settle(() =>
-    page.sent.find(({ path }) => path.endsWith("/review"))?.refuse(new ApiError("versionStale", "Somebody else saved.", 412)),
+    page.sent.find(({ path }) => path.endsWith("/review"))!.refuse(new ApiError("versionStale", "Somebody else saved.", 412)),
   );
   await decide("Reject");
   expect(control(page, "Reason").value).toBe("The gauge cannot be seen");

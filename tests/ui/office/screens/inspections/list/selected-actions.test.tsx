@@ -34,20 +34,20 @@ async function accept(): Promise<void> {
   await press(page, "Accept");
 }
 
-const respond = (at: number): Promise<void> => page.settle(() => page.sent[at]?.respond({}));
+const respond = (at: number): Promise<void> => page.settle(() => page.sent[at]!.respond({}));
 
 test("an inspection whose acceptance the server refused stays selected", async () => {
   await accept();
   await respond(0);
-  await page.settle(() => page.sent[1]?.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
+  await page.settle(() => page.sent[1]!.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
   await respond(2);
   expect(kept).toEqual(["two"]);
 });
 
 test("what was refused stays selected with what was not attempted once the server stops responding", async () => {
   await accept();
-  await page.settle(() => page.sent[0]?.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
-  for (const at of [1, 2]) await page.settle(() => page.sent[at]?.refuse(new ApiError("offline", "You are offline.")));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
+  for (const at of [1, 2]) await page.settle(() => page.sent[at]!.refuse(new ApiError("offline", "You are offline.")));
   expect(kept).toEqual(["one", "two", "three"]);
 });
 
@@ -55,7 +55,7 @@ test("an acceptance that is pressed again after its response was lost has the sa
   const lost = new ApiError("timeout", "The server took too long.");
   await accept();
   await respond(0);
-  for (const at of [1, 2]) await page.settle(() => page.sent[at]?.refuse(lost));
+  for (const at of [1, 2]) await page.settle(() => page.sent[at]!.refuse(lost));
   await press(page, "Accept 3");
   await press(page, "Accept");
   for (const at of [3, 4, 5]) await respond(at);

@@ -21,13 +21,13 @@ async function open(ids: readonly string[], inspector: string): Promise<void> {
   history.replaceState(null, "", `/office/inspections/plan?extinguishers=${ids.join()}&inspector=${inspector}`);
   page = await renderInOffice(<PlanForm />);
   const items = ids.map((extinguisherId) => ({ extinguisherId, extinguisherCode: extinguisherId }));
-  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers")?.respond({ items, totalCount: items.length }));
+  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers")!.respond({ items, totalCount: items.length }));
 }
 
 /** Responds to the reads of what is already planned, until the form can be sent: nothing is. */
 const respondNonePlanned = () =>
   waitFor(async () => {
-    await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.respond({ items: [], totalCount: 0 }));
+    await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))!.respond({ items: [], totalCount: 0 }));
     expect([page.container.querySelector("[aria-busy]"), page.button("Try again") ?? null]).toEqual([null, null]);
   });
 const plans = () => page.sent.filter(({ path }) => path.endsWith("/plan"));
@@ -50,10 +50,10 @@ test("a plan that was made is not resumed, though an extinguisher was removed af
     await page.settle();
     expect(page.button(`Remove ${OTHER}`)).toBeDefined();
   });
-  await page.settle(() => page.button(`Remove ${OTHER}`)?.click());
+  await page.settle(() => page.button(`Remove ${OTHER}`)!.click());
   await respondNonePlanned();
   await submit(page);
-  await page.settle(() => plans()[0]?.respond([]));
+  await page.settle(() => plans()[0]!.respond([]));
   expect(location.search).toContain("status=Scheduled");
   await page.leave();
   await open([ONE, OTHER], INSPECTOR);
@@ -65,7 +65,7 @@ test("nothing is planned before it is known what already is, so that no work is 
   await submit(page);
   expect(plans()).toHaveLength(0);
   await page.settle(() =>
-    page.sent.findLast(({ path }) => path.endsWith("/scheduled"))?.refuse(new ApiError("serverError", "The server had a problem.", 500)),
+    page.sent.findLast(({ path }) => path.endsWith("/scheduled"))!.refuse(new ApiError("serverError", "The server had a problem.", 500)),
   );
   const failure = "What is already planned could not be read: The server had a problem.";
   await waitFor(async () => {
@@ -96,7 +96,7 @@ test("of the overdue work at a location, what is not planned is added, however m
   await page.settle(() => field.click());
   const place = { locationId: OTHER, locationName: "Tower", locationCode: "L1", ancestorNames: [], isActive: true };
   await respondTo("/locations", () => ({ items: [place], totalCount: 1 }));
-  await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")?.click());
+  await page.settle(() => page.container.querySelector<HTMLElement>("[role=option]")!.click());
   const planned = Array.from({ length: 500 }, (_, at) => ({ extinguisherId: `planned-${at}`, scheduledInspectionId: `plan-${at}` }));
   await respondTo("/v2/inspections/due", () => ({ items: planned, totalCount: 501 }));
   await respondTo("/v2/inspections/due", ({ pageNumber }) => {

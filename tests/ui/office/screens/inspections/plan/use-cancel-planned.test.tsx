@@ -39,8 +39,8 @@ async function pressUndo(): Promise<void> {
   await press(page, "Undo");
 }
 
-const respond = (at: number): Promise<void> => page.settle(() => page.sent[at]?.respond(null));
-const refuse = (at: number, error: ApiError): Promise<void> => page.settle(() => page.sent[at]?.refuse(error));
+const respond = (at: number): Promise<void> => page.settle(() => page.sent[at]!.respond(null));
+const refuse = (at: number, error: ApiError): Promise<void> => page.settle(() => page.sent[at]!.refuse(error));
 const canceled = (from: number) => page.sent.slice(from).map(({ input }) => (input as { params: { id: string } }).params.id);
 
 test.each([
@@ -78,7 +78,7 @@ test("the browser asks before it closes the page until the last of a plan is can
   for (const at of made.keys()) {
     await expect.poll(() => sent[at]).toBeDefined();
     expect(asksBeforeClosing()).toBe(true);
-    await settle(() => sent[at]?.respond(null));
+    await settle(() => sent[at]!.respond(null));
   }
   await undone;
   expect(asksBeforeClosing()).toBe(false);

@@ -19,7 +19,7 @@ async function open(code: "notFound" | "notTheServer"): Promise<string[]> {
       <JobDownloadNotice jobId="j1" onEnd={(jobId) => ended.push(jobId)} />
     </ToastContext>,
   );
-  await page.settle(() => page.sent[0]?.refuse(new ApiError(code, "Not here.", 404)));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError(code, "Not here.", 404)));
   return ended;
 }
 

@@ -27,7 +27,7 @@ function Schedules() {
   );
 }
 
-const openDialog = () => page.settle(() => page.container.querySelector<HTMLButtonElement>('button[aria-label^="Edit"]')?.click());
+const openDialog = () => page.settle(() => page.container.querySelector<HTMLButtonElement>('button[aria-label^="Edit"]')!.click());
 
 test("a scheduled report that somebody else changed can still be saved from the open dialog, once what differs was shown", async () => {
   page = await renderInOffice(<Schedules />);
@@ -35,7 +35,7 @@ test("a scheduled report that somebody else changed can still be saved from the 
   await choose(page, "Time", "9");
   await submit(page);
   const puts = () => page.sent.filter(({ path }) => path === "/reports/schedules/{id}");
-  await page.settle(() => puts()[0]?.refuse(new ApiError("versionStale", "stale", 412)));
+  await page.settle(() => puts()[0]!.refuse(new ApiError("versionStale", "stale", 412)));
   await press(page, "Changed elsewhere");
   expect(page.container.textContent).toContain("Day of the week: now “Friday” (you did not change it)");
   await press(page, "Keep mine");
@@ -51,7 +51,7 @@ test("what was typed for a scheduled report that somebody else removed stays, an
   expect(page.container.textContent).toContain("No reports are scheduled yet.");
   expect(control(page, "Time").value).toBe("9");
   await submit(page);
-  await page.settle(() => page.sent.at(-1)?.refuse(new ApiError("notFound", "It does not exist.", 404)));
+  await page.settle(() => page.sent.at(-1)!.refuse(new ApiError("notFound", "It does not exist.", 404)));
   expect(page.container.querySelector("form [role=alert]")?.textContent).toContain("It does not exist.");
 });
 
@@ -69,7 +69,7 @@ test("the location of a scheduled report that somebody else changed is not shown
   page = await renderInOffice(<Moved />);
   await openDialog();
   const isRead = (locationName: string) =>
-    page.settle(() => page.sent.findLast(({ path }) => path === "/locations/{id}")?.respond({ locationName }));
+    page.settle(() => page.sent.findLast(({ path }) => path === "/locations/{id}")!.respond({ locationName }));
   const shown = () => control(page, "Location").value;
   await isRead("Main lobby");
   await waitFor(async () => {
