@@ -29,7 +29,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...sharingModules, ...patient, name: "qa", include: ["tests/{qa,browsers}/**/*.test.ts"] } },
+      { test: { ...sharingModules, ...patient, name: "qa", include: ["tests/{qa,browsers}/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { ...sharingModules, ...patient, name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {

@@ -14,6 +14,7 @@ import { inOrder, titleText } from "../../../../../src-ui/inspector/screens/dash
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession, QUIET, READY } from "../../../support/fake-engine.ts";
 import type { FakeState } from "../../../support/fake-engine.ts";
+import { press } from "../../../support/form-driver.ts";
 import { line } from "../../../support/outbox-line.ts";
 
 let leave = async (): Promise<void> => {};
@@ -117,7 +118,7 @@ describe("the dashboard", () => {
     const lines = (): number => container.querySelectorAll('ul[aria-label="Not sent yet"] li').length;
     expect(lines()).toBe(12);
     const more = [...container.querySelectorAll("button")].find(({ textContent }) => textContent === "Show more");
-    await settle(() => more?.click());
+    await settle(() => more!.click());
     expect(lines()).toBe(60);
   });
 
@@ -151,7 +152,7 @@ describe("the dashboard", () => {
     const { button, container, settle } = await show({}, { heldWork });
     expect(container.textContent).toContain("None of your work is waiting to be sent.");
     expect(container.textContent).toContain("1 inspection from somebody else is not sent");
-    await settle(() => button("Sign out")?.click());
+    await settle(() => button("Sign out")!.click());
     await settle();
     expect(container.querySelector("dialog[open]")?.textContent).toContain("None of your work is waiting to be sent.");
     expect(container.textContent).not.toContain("Nothing on this device");
@@ -203,20 +204,22 @@ describe("the dashboard", () => {
     const inCards = (): HTMLElement[] => alerts().filter((alert) => alert.textContent === `${failureText(new Error())}Try again`);
     await expect.poll(inCards).toHaveLength(3);
     isReadable = true;
-    for (const alert of inCards()) await settle(() => alert.querySelector("button")?.click());
+    for (const alert of inCards()) await settle(() => alert.querySelector("button")!.click());
     await expect.poll(alerts).toEqual([]);
     expect(container.textContent).toContain("No inspections are assigned to you.");
   });
 
   test("reports the result of a sync in a status", async () => {
     const { button, container, settle } = await show();
-    await settle(() => button("Sync now")?.click());
+    await settle(() => button("Sync now")!.click());
     expect([...container.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
   });
 
   test("clears the result of a sync once another run starts", async () => {
-    const { button, channel, fake, container, settle } = await show();
-    await settle(() => button("Sync now")?.click());
+    const page = await show();
+    const { channel, container, fake, settle } = page;
+    await press(page, "Sync now");
+    expect(container.textContent).toContain("No drafts to sync");
     await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: QUIET } })));
     expect(container.textContent).not.toContain("No drafts to sync");
   });
@@ -228,9 +231,9 @@ describe("the dashboard", () => {
       {},
       { listOutbox: failed, syncDrafts, retry: async () => ({ ok: true, value: null }) },
     );
-    await settle(() => button("Sync now")?.click());
+    await settle(() => button("Sync now")!.click());
     expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([failureText(new Error())]);
-    await settle(() => button("Send failed items again")?.click());
+    await settle(() => button("Send failed items again")!.click());
     expect(container.textContent).not.toContain(failureText(new Error()));
   });
 
@@ -260,12 +263,12 @@ describe("the dashboard", () => {
     const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
     const status = { ...QUIET, pendingOperations: 2, pendingPhotos: 2 };
     const { button, client, fake, container, settle } = await show({ status }, { listOutbox: async () => queue });
-    await settle(() => button("Sign out")?.click());
+    await settle(() => button("Sign out")!.click());
     await settle();
     expect(fake.count("signOut")).toBe(0);
     const dialog = container.querySelector("dialog[open]");
     expect(dialog?.textContent).toContain("1 inspection with 2 photos is not sent. What is not sent stays on this device");
-    await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")?.click());
+    await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")!.click());
     expect(fake.count("signOut")).toBe(1);
     expect(client.auth.peek().area).toBeNull();
   });
