@@ -54,7 +54,7 @@ test("the current organization is marked in words, and leads on without a call, 
     ...session,
     currentTenantId: CEDAR,
   });
-  await page.settle(() => page.calls[0]?.respond(TENANTS));
+  await page.settle(() => page.calls[0]!.respond(TENANTS));
   await press(page, "Cedar Clinic (current)");
   expect(page.fake.inputsOf("chooseTenant")).toEqual([]);
   expect(location.pathname).toBe("/reports");
