@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { appendFile } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { sweepPhotoUploads } from "../../../src-api/photo-uploads/sweep.ts";
@@ -12,12 +12,17 @@ import { codeOf, offsetOf, openPhotoUploads } from "../support/uploads-in-parts.
 
 const { server, superuser, inspector, tus, sample, nextPicture, overview, list, partOf, areLeft } = await openPhotoUploads();
 
-/** Makes the database refuse this write, as if the server were killed right there. Resolves with a function that undoes it. */
+/**
+ * Makes the database refuse this write until the test finishes, as if the server were killed right there. Resolves with a function that undoes it
+ * earlier.
+ */
 async function breakAt(table: "photos" | "photo_uploads", event: "INSERT" | "UPDATE"): Promise<() => Promise<unknown>> {
   await superuser.query(`
     CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
     CREATE TRIGGER broken BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION broken();`);
-  return () => superuser.query(`DROP TRIGGER broken ON ${table}`);
+  const heal = async () => void (await superuser.query(`DROP TRIGGER IF EXISTS broken ON ${table}`));
+  onTestFinished(heal);
+  return heal;
 }
 
 describe("a photo in parts", () => {

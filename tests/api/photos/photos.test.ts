@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import { thumbnailKey } from "../../../src-api/photos/keys.ts";
 import { sweepRemovedFiles } from "../../../src-api/removed-files/removed-files.ts";
@@ -202,11 +202,10 @@ describe("withdrawing", () => {
     ({ inspectionId } = await inspectorCalls.schedule(inspector, "HB-E003"));
     const before = await files();
     const photo = (await upload(await picture(52))).json<Photo>();
-    const { storage, logFailure: usual } = server.ports;
+    const { storage } = server.ports;
     const { logFailure, failures } = collectFailures();
-    onTestFinished(() => void Object.assign(server.ports, { storage, logFailure: usual }));
-    const remove = () => Promise.reject(new Error("EIO: i/o error"));
-    Object.assign(server.ports, { storage: { ...storage, remove }, logFailure });
+    replacePort(server, "logFailure", logFailure);
+    replacePort(server, "storage", { ...storage, remove: () => Promise.reject(new Error("EIO: i/o error")) });
     expect((await server.call("deletePhoto", { as: inspector, params: { id: photo.photoId } })).statusCode).toBe(204);
     expect(failures).toEqual(["What follows deletePhoto could not be done: EIO: i/o error"]);
     await storage.write(thumbnailKey(inspector.tenantId ?? "", photo.photoId), Buffer.from("small"));

@@ -11,6 +11,7 @@ import { hashInspection } from "../../../src-api/inspections/seal/seal.ts";
 import { readRecords } from "../../../src-api/inspections/seal/sealed-record.ts";
 import { hashEntry } from "../../../src-api/records/ledger.ts";
 import { randomVerifyCode, parseVerifyCode } from "../../../src-api/verify/codes.ts";
+import { replacePort } from "../support/for-this-test.ts";
 import { openIssuedReports } from "../support/issued-reports.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 
@@ -195,7 +196,7 @@ describe("the code of a report", () => {
 });
 
 test("a thousand guesses find nothing and are slowed down, without delaying others", async () => {
-  server.ports.attemptCounters = createAttemptCounters(server.ports.identityDb, server.ports.clock);
+  replacePort(server, "attemptCounters", createAttemptCounters(server.ports.identityDb, server.ports.clock));
   const guesses: number[] = [];
   for (let round = 0; round < 1_000; round++) guesses.push((await look(randomVerifyCode(), "203.0.113.7")).statusCode);
   expect(guesses.filter((status) => status === 404)).toHaveLength(100);
