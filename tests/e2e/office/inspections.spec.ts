@@ -1,4 +1,6 @@
 import { addDays, dayIn } from "#shared/calendar.ts";
+import { accounts } from "../../qa/accounts.ts";
+import { wholeChecklist } from "../../qa/checklist.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import { asAdmin, choose, open, rowsOf } from "../support/office-actions.ts";
 
@@ -67,4 +69,21 @@ test("filters survive a reload and Back, and several inspections are accepted to
   expect((await (await asAdmin(server)).call("GET", "/v2/inspections?status=Accepted&searchTerm=HB-E001")).json.totalCount).toBeGreaterThan(
     0,
   );
+});
+
+test("a signature of one long word stays within its card", async ({ server, device }) => {
+  const { call, unit } = await asAdmin(server);
+  const { userId } = await server.api.signIn(accounts.harborAdmin);
+  const json = {
+    extinguisherId: await unit("HB-E011"),
+    inspectionDate: new Date().toISOString(),
+    inspectorUserId: userId,
+    checklistResponses: await wholeChecklist(call),
+    inspectorSignature: "M".repeat(120),
+    signatureMethod: "Typed",
+  };
+  const { inspectionId } = (await call("POST", "/v2/inspections", { json })).json;
+  const page = await open(device, `/inspections/${inspectionId}`);
+  await expect(page.getByText(json.inspectorSignature)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
