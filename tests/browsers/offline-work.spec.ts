@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import { RUN_LOCK } from "../../src-sw/lock-names.ts";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
@@ -94,7 +95,7 @@ for (const { name, path = "", start, fills } of browsers) {
       const signature = (await drawPhoto(random, { width: 320, height: 80 })).toString("base64");
       // Each attempt would fail and count, and the last one of an inspection is made alone, not in a batch.
       await browser.run(preventRunsInPage, RUN_LOCK);
-      await browser.run(inspectManyInPage, { count: MANY, signature });
+      await browser.run(inspectManyInPage, { count: MANY, signature, protocol: PROTOCOL_VERSION });
       await browser.run(allowRunsInPage, null);
       await (browser.kill ?? browser.leave)();
 

@@ -10,25 +10,31 @@ export interface ManyInspections {
   count: number;
   /** The picture used for each signature: a JPEG in base64. */
   signature: string;
+  /** `PROTOCOL_VERSION` of the build. */
+  protocol: number;
 }
 
 /**
  * Runs in a page of the app, so it must not refer to anything else in this file. Submits `count` inspections one after the other through the
- * engine's own calls, as a person's taps would. Rejects at the first that is refused.
+ * engine's own calls, as a person's taps would. Rejects at the first that is refused, and if the worker has another protocol or throws.
  */
-export async function inspectManyInPage({ count, signature }: ManyInspections): Promise<void> {
+export async function inspectManyInPage({ count, signature, protocol }: ManyInspections): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const call = (method: string, input: unknown): Promise<any> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const id = crypto.randomUUID();
       const listen = ({ data }: MessageEvent): void => {
-        if (data?.message?.id !== id) return;
+        if (data?.callId !== id && data?.message?.id !== id) return;
         navigator.serviceWorker.removeEventListener("message", listen);
-        resolve(data.message.value);
+        const { kind, message } = data;
+        if (kind === "protocol-mismatch") reject(new Error(`The worker has protocol ${data.protocol}, not ${protocol}`));
+        // So does Comlink mark what was thrown.
+        else if (message.type === "HANDLER" && message.name === "throw") reject(new Error(`${method}: ${JSON.stringify(message.value)}`));
+        else resolve(message.value);
       };
       navigator.serviceWorker.addEventListener("message", listen);
       const message = { id, type: "APPLY", path: [method], argumentList: [{ type: "RAW", value: input }] };
-      active?.postMessage({ channel: "pinseal", kind: "call", protocol: 3, message });
+      active?.postMessage({ channel: "pinseal", kind: "call", protocol, message });
     });
   const targets: { locationId: string; extinguisherId: string }[] = [];
   for (const { locationId } of await call("listLocations", {})) {

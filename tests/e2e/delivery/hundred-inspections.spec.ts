@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import { countBatchedBytes, countWaitingInPage, inspectManyInPage } from "../../qa/many-inspections.ts";
@@ -9,7 +10,7 @@ test("a hundred inspections survive a browser crash, and each is sent once", asy
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   const signature = (await device.drawPhoto({ width: 320, height: 80 })).toString("base64");
-  await device.page.evaluate(inspectManyInPage, { count: MANY, signature });
+  await device.page.evaluate(inspectManyInPage, { count: MANY, signature, protocol: PROTOCOL_VERSION });
   await device.restartBrowser({ abruptly: true });
   const page = await device.openTab("/inspector/dashboard");
   expect(await page.evaluate(countWaitingInPage)).toEqual({ operations: MANY, photos: MANY });
