@@ -4,6 +4,7 @@ import { expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
 import { addressOf, PATHS, QUERY, VISITORS } from "../../support/access-table.ts";
 import type { Outcome } from "../../support/access-table.ts";
+import { follow } from "../support/follow.ts";
 import { chooseOrganization, signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
@@ -38,14 +39,6 @@ async function planInspection(server: Server): Promise<string> {
 async function expectArrival(page: Page, address: string, heading: string | RegExp, message: string): Promise<void> {
   await expect.poll(() => page.url().replace(new URL(page.url()).origin, ""), { message }).toBe(address);
   await expect(page.getByRole("heading", { level: 1, name: heading }), message).toBeVisible();
-}
-
-/** Navigates as a link within the app does. The previous screen is gone with the next frame. */
-function follow(page: Page, address: string): Promise<void> {
-  return page.evaluate(async (to) => {
-    history.pushState(null, "", to);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, address);
 }
 
 /**

@@ -7,6 +7,7 @@ import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import type { Device } from "../../qa/device.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
+import { follow, waitUntilLoaded } from "../support/follow.ts";
 import { addOfficeData } from "../support/office-data.ts";
 import { areas } from "../support/office-screens.ts";
 import { plan } from "../support/planning.ts";
@@ -17,6 +18,8 @@ import { makeInspectorOfBoth } from "../support/two-organizations.ts";
 test.use({ deviceOptions: desk, trace: "off" });
 // It opens every screen at two sizes.
 test.setTimeout(300_000);
+
+const LOADING = pseudoText("Loading");
 
 /** The paths of the inspector's screens. The tests below must visit every path of `INSPECTOR`, `GUESTS` and `OFFICE`. */
 const INSPECTOR = Object.values(PATHS).filter((path) => path.startsWith("/inspector/"));
@@ -57,18 +60,10 @@ async function signIn(page: Page, at: string, email: string): Promise<void> {
 }
 
 /** Navigates as a link within the app does, and waits until everything is loaded. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    history.pushState(null, "", to);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, path);
-  await waitUntilLoaded(page);
-}
-
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(pseudoText("Loading"), { exact: true })).toHaveCount(0);
-  await expect(page.locator("[data-stale]")).toHaveCount(0);
+/** Resolves once everything is loaded. */
+async function open(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await waitUntilLoaded(page, LOADING);
 }
 
 test("in the pseudo-language, no text for guests is untranslated, cut off or too wide", async ({ server, device }) => {
@@ -86,7 +81,7 @@ test("in the pseudo-language, no text for guests is untranslated, cut off or too
     ["/no/such/page"],
   ];
   for (const [path, press] of stops) {
-    await follow(page, path);
+    await open(page, path);
     if (press !== undefined) await button(page, press).click();
     await expectTranslatedAndUncut(page, [path, press].join(" > "), data);
   }
@@ -105,7 +100,7 @@ test("in the pseudo-language, no text of the office is untranslated, cut off or 
   const page = await openTab(device, "/login");
   const seen: string[] = [];
   const lookAt = async (path: string, ...steps: string[]): Promise<void> => {
-    await follow(page, path);
+    await open(page, path);
     const more = page.getByRole("main").getByRole("button", { name: pseudoText("More"), exact: true });
     for (const step of steps) await pressThrough(button(page, step), more);
     await expectTranslatedAndUncut(page, [path, ...steps].join(" > "), data);
@@ -190,7 +185,7 @@ async function lookAtImport({ api }: Server, page: Page, lookAt: (path: string, 
 }
 
 async function signOut(page: Page): Promise<void> {
-  await follow(page, "/dashboard");
+  await open(page, "/dashboard");
   await button(page, "Sign out").click();
   await page.waitForURL((url) => url.pathname !== "/dashboard");
 }
@@ -202,7 +197,7 @@ test("in the pseudo-language, no inspector's text is untranslated, cut off or to
   const page = await openTab(device, "/inspector/login");
   const seen: string[] = ["/inspector/login"];
   const lookAt = async (where = ""): Promise<void> => {
-    await waitUntilLoaded(page);
+    await waitUntilLoaded(page, LOADING);
     const { pathname } = new URL(page.url());
     await expectTranslatedAndUncut(page, `${pathname} ${where}`, data);
     seen.push(pathname);

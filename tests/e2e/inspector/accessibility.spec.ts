@@ -2,6 +2,7 @@ import { accounts } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import { addPhotos, enterCode, reachChecklist, sign, submit } from "../../qa/inspector-steps.ts";
 import { expectAccessible } from "../support/accessibility.ts";
+import { tabTo } from "../support/keyboard.ts";
 
 test("screens for guests are accessible in each theme, at 390 px", async ({ device }) => {
   const page = await device.openTab("/home");
@@ -116,27 +117,15 @@ test("an inspection can be done by keyboard alone", async ({ server, device }) =
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   const press = (key: string): Promise<void> => page.keyboard.press(key);
-  /** Presses Tab until the element with this role and name has the focus. */
-  const tabTo = async (role: string, name: RegExp): Promise<void> => {
-    const isThere = (): Promise<boolean> =>
-      page
-        .getByRole(role as "button", { name })
-        .first()
-        .evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 120; presses++) {
-      if (await isThere()) return;
-      await press("Tab");
-    }
-    throw new Error(`The keyboard does not reach ${role} ${String(name)}`);
-  };
-  await tabTo("link", /Start inspection/);
+  const reach = (role: "button" | "link" | "textbox", name: RegExp) => tabTo(page, page.getByRole(role, { name }).first());
+  await reach("link", /Start inspection/);
   await press("Enter");
   await page.waitForURL("**/inspector/scan-location*");
-  await tabTo("textbox", /Location code/);
+  await reach("textbox", /Location code/);
   await page.keyboard.type("hb-l01");
   await press("Enter");
   await page.waitForURL("**/inspector/scan-extinguisher*");
-  await tabTo("textbox", /Extinguisher code/);
+  await reach("textbox", /Extinguisher code/);
   await page.keyboard.type("hb-e001");
   await press("Enter");
   await page.waitForURL("**/inspector/inspection-checklist*");
@@ -147,21 +136,21 @@ test("an inspection can be done by keyboard alone", async ({ server, device }) =
   await press("Space");
   await press("ArrowRight");
   await expect(first.getByRole("radio", { name: "Problem" })).toBeChecked();
-  await tabTo("textbox", /Comment/);
+  await reach("textbox", /Comment/);
   await page.keyboard.type("Blocked by a bed");
-  await tabTo("button", /All remaining OK/);
+  await reach("button", /All remaining OK/);
   await press("Enter");
-  await tabTo("button", /^Continue$/);
+  await reach("button", /^Continue$/);
   await press("Enter");
   await page.waitForURL("**/inspector/inspection-photos*");
-  await tabTo("button", /^Continue$/);
+  await reach("button", /^Continue$/);
   await press("Enter");
   await page.waitForURL("**/inspector/inspection-signature*");
-  await tabTo("button", /Type name instead/);
+  await reach("button", /Type name instead/);
   await press("Enter");
-  await tabTo("textbox", /Full name/);
+  await reach("textbox", /Full name/);
   await page.keyboard.type("Ines Pector");
-  await tabTo("button", /Submit inspection/);
+  await reach("button", /Submit inspection/);
   await press("Enter");
   await page.waitForURL("**/inspector/inspection-success*");
   await expect.poll(async () => (await server.inspections()).map((each) => each.extinguisherCode)).toEqual(["HB-E001"]);

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import { expectAccessibleEverywhere } from "../support/accessibility.ts";
+import { follow, waitUntilLoaded } from "../support/follow.ts";
 import { addEmptyTenant, addOfficeData } from "../support/office-data.ts";
 import type { OfficeData } from "../support/office-data.ts";
 import { areas, clear, take } from "../support/office-screens.ts";
@@ -12,22 +13,6 @@ import { press } from "../support/press.ts";
 test.use({ deviceOptions: desk, trace: "off" });
 // Hundreds of checks of each screen, size and theme.
 test.setTimeout(600_000);
-
-/** Navigates as a link within the app does. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    history.pushState(null, "", to);
-    // The previous screen is gone with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
-/** Waits until everything is loaded. */
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
-  await expect(page.locator("[data-stale]")).toHaveCount(0);
-}
 
 async function lookAt(page: Page, [path, ...steps]: Stop): Promise<void> {
   await follow(page, path);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
@@ -6,26 +6,17 @@ import { respondToChecklist, reachChecklist, sign, submit } from "../../qa/inspe
 import type { Server } from "../../qa/server.ts";
 import { readEverything } from "../../qa/stored-data.ts";
 import { boxOf } from "../support/box.ts";
-import { goByKeys } from "../support/keyboard.ts";
+import { goByKeys, tabTo } from "../support/keyboard.ts";
+import { asAdmin } from "../support/office-actions.ts";
 import { signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 
 const LAMP = "Is the lamp above it lit?";
 
-/** Presses Tab, or `key`, until the target has the focus. */
-async function tabTo(target: Locator, key = "Tab"): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 250; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await target.page().keyboard.press(key);
-  }
-  throw new Error(`The keyboard does not reach ${String(target)}`);
-}
-
-/** Resolves with functions that act on the server directly, as an administrator of Harbor. */
-async function asAdmin(server: Server) {
-  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+/** Resolves with functions that act on Harbor's checklists directly, as its administrator. */
+async function asTemplateAdmin(server: Server) {
+  const { call } = await asAdmin(server);
   const list = async (query: string): Promise<ChecklistTemplate[]> => (await call("GET", `/checklisttemplates?${query}`)).json.items;
   const monthly = async (): Promise<ChecklistTemplate> => {
     const [template] = await list("inspectionType=Monthly&isActive=true");
@@ -63,11 +54,11 @@ test("a checklist written by keyboard applies to the next inspections; drafts ke
   await expect(page.getByRole("link", { name: "Checklists" })).toBeVisible();
   const monthlyInspection = page.getByRole("link", { name: "Monthly inspection", exact: true });
   await goByKeys(page, "c", monthlyInspection);
-  await tabTo(monthlyInspection);
+  await tabTo(page, monthlyInspection);
   await page.keyboard.press("Enter");
-  await tabTo(page.getByRole("button", { name: "New version", exact: true }));
+  await tabTo(page, page.getByRole("button", { name: "New version", exact: true }));
   await page.keyboard.press("Enter");
-  await tabTo(page.getByRole("textbox", { name: "Question 1", exact: true }));
+  await tabTo(page, page.getByRole("textbox", { name: "Question 1", exact: true }));
   await page.keyboard.press("Enter");
   await expect(question(page, 2)).toBeFocused();
   await page.keyboard.type(LAMP);
@@ -75,7 +66,7 @@ test("a checklist written by keyboard applies to the next inspections; drafts ke
   await expect(question(page, 1)).toBeFocused();
   await expect(question(page, 1)).toHaveValue(LAMP);
   await expect(page.getByText(`“${LAMP}” is now 1 of 4 in section “Place”`)).toBeAttached();
-  await tabTo(page.getByRole("button", { name: "Delete question 2", exact: true }));
+  await tabTo(page, page.getByRole("button", { name: "Delete question 2", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Delete question 1", exact: true })).toBeFocused();
   await expect(question(page, 2)).not.toHaveValue(/designated place/);
@@ -85,14 +76,14 @@ test("a checklist written by keyboard applies to the next inspections; drafts ke
   await expect(question(page, 2)).toBeFocused();
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Everything is saved")).toBeVisible();
-  await tabTo(page.getByRole("button", { name: "Publish", exact: true }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Publish", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("It replaces version 1");
-  await tabTo(dialog.getByRole("button", { name: "Publish", exact: true }));
+  await tabTo(page, dialog.getByRole("button", { name: "Publish", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "New version" })).toBeVisible();
-  const admin = await asAdmin(server);
+  const admin = await asTemplateAdmin(server);
   const published = await admin.monthly();
   expect(published).toMatchObject({ templateVersion: 2, items: { length: 15, 0: { question: LAMP, section: "Place" } } });
 
@@ -118,7 +109,7 @@ test("a checklist written by keyboard applies to the next inspections; drafts ke
 });
 
 test("a published version cannot be edited; a viewer is offered no action at all", async ({ server, newDevice }) => {
-  const admin = await asAdmin(server);
+  const admin = await asTemplateAdmin(server);
   const before = await admin.monthly();
   const office = await newDevice(desk);
   const page = await office.openTab("/login");
@@ -151,7 +142,7 @@ test("a published version cannot be edited; a viewer is offered no action at all
 });
 
 test("a section is dragged to another position with its questions, and Escape cancels the drag", async ({ server, newDevice }) => {
-  const { templateId } = await (await asAdmin(server)).draft();
+  const { templateId } = await (await asTemplateAdmin(server)).draft();
   const office = await newDevice({ viewport: { width: 1440, height: 1500 } });
   const page = await office.openTab("/login");
   await signInOffice(page, accounts.harborAdmin);
@@ -180,7 +171,7 @@ test("a section is dragged to another position with its questions, and Escape ca
 
 test("edits of a checklist survive a drag, a lost response, leaving, and another person's save", async ({ server, newDevice }) => {
   test.slow();
-  const admin = await asAdmin(server);
+  const admin = await asTemplateAdmin(server);
   const { templateId } = await admin.draft();
   // Tall enough that dragging needs no scrolling.
   const office = await newDevice({ viewport: { width: 1440, height: 1500 } });

@@ -6,13 +6,13 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Presses Tab until the target has a visible focus. Resolves with the number of presses. */
-export async function tabTo(page: Page, target: Locator): Promise<number> {
+/** Presses Tab, or another key, until the target has a visible focus. Resolves with the number of presses. */
+export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<number> {
   await expect(target).toBeVisible();
   let presses = 0;
   while (!(await hasFocus(target))) {
-    if (++presses > 120) throw new Error(`The keyboard does not reach ${String(target)}`);
-    await page.keyboard.press("Tab");
+    if (++presses > 250) throw new Error(`The keyboard does not reach ${String(target)}`);
+    await page.keyboard.press(key);
   }
   await expectFocusVisible(target);
   return presses;
