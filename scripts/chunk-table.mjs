@@ -45,6 +45,7 @@ export const chunkTable = {
   "sign-in": [
     "src-ui/components/PasswordField",
     "src-ui/components/SignInForm",
+    "src-ui/components/TenantButton",
     "src-ui/components/sign-in-messages",
     "src-ui/engine/use-choose-tenant",
     "src-ui/engine/use-sign-in",
@@ -171,6 +172,7 @@ export const chunkTable = {
     "src-ui/inspection/as-found-messages",
     "src-ui/inspection/span-text",
     "src-ui/inspection/typed-name-messages",
+    "src-ui/inspection/use-kept-focus",
     "src-ui/inspector/draft/just-submitted",
     "src-ui/office/components/MembersNotice",
     "src-ui/office/components/MoreActions",

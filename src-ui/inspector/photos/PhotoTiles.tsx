@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
-import { isFocusLost } from "../../components/heading-focus.ts";
+import { focusHeading } from "../../components/heading-focus.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
+import { useKeptFocus } from "../../inspection/use-kept-focus.ts";
 import { say } from "../steps/step-messages.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
 import type { PhotoList } from "./photo-list.ts";
@@ -16,57 +17,74 @@ interface PhotoTilesProps {
   photos: readonly ListedPhoto[];
   /** The id of the question that the photos belong to, which describes their buttons. */
   questionId?: string;
+  /** Called when the last photo goes away with the focus; by default the screen's heading takes the focus. */
+  onEmptied?: () => void;
 }
 
 /** The photos with their states; "on this device" only after the engine has confirmed it. */
-export function PhotoTiles({ photoList, photos, questionId }: PhotoTilesProps) {
+export function PhotoTiles({ photoList, photos, questionId, onEmptied = focusHeading }: PhotoTilesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  function focusWhatRemains(): void {
+    if (list.current) list.current.focus({ preventScroll: true });
+    else onEmptied();
+  }
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.tiles} aria-label={say("photos.list")}>
+    <ul ref={list} tabIndex={-1} className={styles.tiles} aria-label={say("photos.list")}>
       {photos.map((photo) => (
-        <li key={photo.photoId} className={styles.tile} data-state={photo.state.kind}>
-          {photo.state.kind === "removed" ? (
-            <Removed photoList={photoList} photo={photo} />
-          ) : (
-            <Shown photoList={photoList} photo={photo} questionId={questionId} />
-          )}
-        </li>
+        <Tile key={photo.photoId} photoList={photoList} photo={photo} questionId={questionId} onGone={focusWhatRemains} />
       ))}
     </ul>
   );
 }
 
-function Removed({ photoList, photo }: { photoList: PhotoList; photo: ListedPhoto }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The remove button is gone, so the undo takes the focus and the keyboard keeps its place.
-    if (isFocusLost()) undo.current?.focus();
-  }, []);
+interface TileProps {
+  photoList: PhotoList;
+  photo: ListedPhoto;
+  questionId: string | undefined;
+  /** Called when the tile goes away with the focus. */
+  onGone: () => void;
+}
+
+function Tile({ photoList, photo, questionId, onGone }: TileProps) {
+  const tile = useRef<HTMLLIElement>(null);
+  // No button stays while what it does is under way: then the first one of the next state takes the focus.
+  const keepFocus = useKeptFocus(() => tile.current?.querySelector("button"), onGone);
+  function act(action: "retry" | "discard" | "remove" | "restore"): void {
+    keepFocus();
+    photoList[action](photo.photoId);
+  }
+  return (
+    <li ref={tile} className={styles.tile} data-state={photo.state.kind}>
+      {photo.state.kind === "removed" ? (
+        <Removed onUndo={() => act("restore")} />
+      ) : (
+        <Shown photo={photo} questionId={questionId} act={act} />
+      )}
+    </li>
+  );
+}
+
+function Removed({ onUndo }: { onUndo: () => void }) {
   return (
     <div className={styles.removed}>
       <p role="status">{say("photos.removed")}</p>
-      <Button ref={undo} icon={Undo2} onClick={() => photoList.restore(photo.photoId)}>
+      <Button icon={Undo2} onClick={onUndo}>
         {say("common.undo")}
       </Button>
     </div>
   );
 }
 
-function RemoveButton({ describedBy, hasFailed, onClick }: { describedBy: string; hasFailed: boolean; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button was gone while the photo was being removed, so it gets the focus back.
-    if (hasFailed && isFocusLost()) button.current?.focus();
-  }, [hasFailed]);
-  return (
-    <Button ref={button} variant="quiet" aria-describedby={describedBy} onClick={onClick}>
-      {say("photos.remove")}
-    </Button>
-  );
+interface ShownProps {
+  photo: ListedPhoto;
+  questionId: string | undefined;
+  act: (action: "retry" | "discard" | "remove") => void;
 }
 
-function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: ListedPhoto; questionId: string | undefined }) {
+function Shown({ photo, questionId, act }: ShownProps) {
   const typeId = useId();
+  const describedBy = questionId === undefined ? typeId : `${questionId} ${typeId}`;
   const { photoId, state } = photo;
   const type = say(`photoType.${photo.photoType}`);
   const url = useDevicePhotoUrl(useEngine().calls, photoId, photo.blob);
@@ -107,16 +125,16 @@ function Shown({ photoList, photo, questionId }: { photoList: PhotoList; photo: 
         )}
       </div>
       {state.kind === "saved" && (
-        <RemoveButton
-          describedBy={questionId === undefined ? typeId : `${questionId} ${typeId}`}
-          hasFailed={state.removalFailure !== undefined}
-          onClick={() => photoList.remove(photoId)}
-        />
+        <Button variant="quiet" aria-describedby={describedBy} onClick={() => act("remove")}>
+          {say("photos.remove")}
+        </Button>
       )}
       {state.kind === "notSaved" && (
         <>
-          <Button onClick={() => photoList.retry(photoId)}>{say("app.tryAgain")}</Button>
-          <Button variant="quiet" onClick={() => photoList.discard(photoId)}>
+          <Button aria-describedby={describedBy} onClick={() => act("retry")}>
+            {say("app.tryAgain")}
+          </Button>
+          <Button variant="quiet" aria-describedby={describedBy} onClick={() => act("discard")}>
             {say("common.discard")}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import { Button } from "../../../components/Button.tsx";
-import { questionIdOf } from "../../../inspection/checklist/missing.ts";
+import { fieldIdOf, focusQuestion, questionIdOf } from "../../../inspection/checklist/missing.ts";
 import type { ListedPhoto } from "../../photos/listed-photo.ts";
 import type { PhotoList } from "../../photos/photo-list.ts";
 import { PhotoTaker } from "../../photos/PhotoTaker.tsx";
@@ -26,6 +26,7 @@ export function QuestionPhotos({ item: { checklistItemId, question }, type, phot
     <>
       {isOpen && <PhotoTaker onMaking={photoList.waitFor} onPicture={(picture) => photoList.add(picture, type, checklistItemId)} />}
       <Button
+        id={fieldIdOf({ what: "photo" }, checklistItemId)}
         icon={isOpen ? X : Camera}
         aria-expanded={isOpen}
         aria-label={say("form.labelled", { label, message: question })}
@@ -37,6 +38,7 @@ export function QuestionPhotos({ item: { checklistItemId, question }, type, phot
         photoList={photoList}
         photos={photos.map((photo) => ({ ...photo, photoType: type }))}
         questionId={questionIdOf(checklistItemId)}
+        onEmptied={() => focusQuestion(checklistItemId)}
       />
     </>
   );

@@ -53,7 +53,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
     // The inspection would be completed without a photo that is not sent yet.
     const at = firstUnsent(unsent);
     if (at === undefined) checklist.proceed();
-    else document.getElementById(unsentIdOf(at))?.focus();
+    else (document.getElementById(unsentIdOf(at)) ?? document.getElementById(fieldIdOf({ what: "photo" }, at)))?.focus();
   }
   const isMissing = missing.length > 0;
   // The summary takes the focus when its errors change, which only "Continue" does.

@@ -6,6 +6,8 @@ import { Button, IconButton } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { FileInput } from "../../../../components/FileInput.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
+import { fieldIdOf, focusQuestion, questionIdOf } from "../../../../inspection/checklist/missing.ts";
+import { useKeptFocus } from "../../../../inspection/use-kept-focus.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "./messages.ts";
@@ -22,7 +24,7 @@ interface DeskQuestionPhotosProps {
   sender: PhotoSender;
 }
 
-/** Returns the id of what receives the focus if a question's photos are not sent. */
+/** Returns the id of the button that sends the photos of a question again. */
 export function unsentIdOf(checklistItemId: string): string {
   return `${checklistItemId}-unsent`;
 }
@@ -31,9 +33,15 @@ export function unsentIdOf(checklistItemId: string): string {
 export function DeskQuestionPhotos({ item, photoType, photos, unsent, sender }: DeskQuestionPhotosProps) {
   const { checklistItemId, question } = item;
   const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const remove = useWrite("DELETE /photos/{id}");
   const [removing, setRemoving] = useState<{ photoId: string; number: number } | null>(null);
   const { isSending = false, failure = null } = unsent ?? {};
+  // The question takes no photos any longer once the only one, which its response does not need, is removed.
+  const keepFocus = useKeptFocus(
+    () => add.current,
+    () => focusQuestion(checklistItemId),
+  );
   const hasRemaining = failure !== null && unsent !== undefined && unsent.photos.length > 0;
 
   return (
@@ -59,7 +67,10 @@ export function DeskQuestionPhotos({ item, photoType, photos, unsent, sender }: 
           title={say("photo.removal.title", { number: removing.number })}
           confirmLabel={say("common.remove")}
           onClose={() => setRemoving(null)}
-          onConfirm={async () => void (await remove.send({ params: { id: removing.photoId } }))}
+          onConfirm={async () => {
+            keepFocus();
+            await remove.send({ params: { id: removing.photoId } });
+          }}
         >
           <p>{say("photo.removal.lead", { question })}</p>
         </ConfirmDialog>
@@ -71,10 +82,25 @@ export function DeskQuestionPhotos({ item, photoType, photos, unsent, sender }: 
           actions={
             hasRemaining && (
               <>
-                <Button id={unsentIdOf(checklistItemId)} onClick={() => sender.send(checklistItemId)}>
+                <Button
+                  id={unsentIdOf(checklistItemId)}
+                  aria-describedby={questionIdOf(checklistItemId)}
+                  onClick={() => {
+                    keepFocus();
+                    sender.send(checklistItemId);
+                  }}
+                >
                   {say("app.tryAgain")}
                 </Button>
-                <Button onClick={() => sender.giveUp(checklistItemId)}>{say("common.remove")}</Button>
+                <Button
+                  aria-describedby={questionIdOf(checklistItemId)}
+                  onClick={() => {
+                    keepFocus();
+                    sender.giveUp(checklistItemId);
+                  }}
+                >
+                  {say("common.remove")}
+                </Button>
               </>
             )
           }
@@ -84,9 +110,10 @@ export function DeskQuestionPhotos({ item, photoType, photos, unsent, sender }: 
       )}
       <div>
         <Button
+          ref={add}
           icon={ImagePlus}
           busy={isSending}
-          id={isSending ? unsentIdOf(checklistItemId) : undefined}
+          id={fieldIdOf({ what: "photo" }, checklistItemId)}
           aria-label={say("photo.addFor", { question })}
           onClick={() => input.current?.click()}
         >

@@ -399,3 +399,20 @@ test("what is known of another organization's extinguisher with the same code is
   await expect.poll(() => view.container.querySelectorAll('[role="radiogroup"]').length).toBe(1);
   expect(view.container.textContent).not.toContain("Condemned");
 });
+
+test("Continue leads to what adds a photo that a question still needs", async () => {
+  history.replaceState(null, "", ADDRESS);
+  const template = { ...DRAFT.template, items: [{ ...ITEM, photoRule: "Always" as const }] };
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, template, responses: [respond("Pass")] } }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+    },
+  );
+  leave = view.leave;
+  await view.settle(() => view.button("Continue")!.click());
+  expect(document.activeElement?.textContent).toBe("Add a photo of this");
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
@@ -91,6 +92,47 @@ test("a photo that is not sent yet keeps the checklist at the desk open, until i
   expect(asksBeforeClosing()).toBe(false);
   await press(page, "Continue");
   await expect.poll(() => window.location.pathname).toBe("/inspections/desk/complete");
+});
+
+test("the error summary at the desk links to what adds a photo that a question still needs", async () => {
+  const inspection = { ...INSPECTION, inspectionId: "needed", checklistResponses: respond("Pass") };
+  page = await renderInOffice(<Checklist inspection={inspection} items={[checklistItemWith({ photoRule: "Always" })]} />);
+  await press(page, "Continue");
+  await page.settle(() => page.container.querySelector<HTMLAnchorElement>('[role="alert"] a')!.click());
+  expect(document.activeElement?.textContent).toBe("Add photo");
+});
+
+test.each([
+  { name: "Try again", response: "Fail", next: "Add photo" },
+  { name: "Remove", response: "Fail", next: "Add photo" },
+  { name: "Remove", response: "Pass", next: "the question" },
+] as const)("the focus moves from “$name” at a photo that was not sent, with the response $response, to $next", async (given) => {
+  await withUnsentPhoto(`focus ${given.name} ${given.response}`);
+  if (given.response === "Pass") await chooseResponse("Pass");
+  await page.settle(() => page.button(given.name)!.focus());
+  await press(page, given.name);
+  const { activeElement } = document;
+  expect(activeElement?.id === ITEM.checklistItemId ? "the question" : activeElement?.textContent).toBe(given.next);
+});
+
+test("the focus moves to what adds photos when a photo is removed at the desk", async () => {
+  const photos = [photoWith({ photoId: "kept", checklistItemId: "gauge" })];
+  const inspection = { ...INSPECTION, inspectionId: "removed", checklistResponses: respond("Fail") };
+  let remove = (): void => {};
+  function Screen() {
+    const [isRemoved, setIsRemoved] = useState(false);
+    remove = () => setIsRemoved(true);
+    return <Checklist inspection={{ ...inspection, photos: isRemoved ? [] : photos }} items={[ITEM]} />;
+  }
+  page = await renderInOffice(<Screen />);
+  await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)!.focus());
+  await page.settle(() => page.button(`Remove photo 1: ${ITEM.question}`)!.click());
+  await press(page, "Remove");
+  await page.settle(() => {
+    remove();
+    page.sent.find(({ path }) => path === "/photos/{id}")!.respond(null);
+  });
+  await expect.poll(() => document.activeElement?.textContent).toBe("Add photo");
 });
 
 test("a photo at the desk that cannot be loaded says so", async () => {
