@@ -126,7 +126,7 @@ for (const { name, path = "", start, fills } of browsers) {
 
       cut(false);
       await inspector.signIn(accounts.harborInspector2);
-      await expect.poll(() => browser.text()).toContain("from somebody else is not sent");
+      await expect.poll(() => browser.text()).toContain("from somebody else has not been sent yet");
       await inspector.signOut();
       expect(await server.inspections()).toEqual([]);
       await inspector.signIn(accounts.harborInspector);

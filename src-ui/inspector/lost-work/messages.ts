@@ -10,11 +10,11 @@ export const lostWorkMessages = {
   "lost.next": "Anything not sent by then is lost. Find out which inspections are missing, and do them again.",
   "others.noneOfYours": "None of your work is waiting to be sent.",
   "others.held.one":
-    "{what} from somebody else is not sent and is kept here. If it is not sent automatically, that person must sign in here.",
+    "{what} from somebody else has not been sent yet and is kept here. If it is not sent automatically, that person must sign in here.",
   "others.held.many":
-    "{what} from somebody else are not sent and are kept here. If they are not sent automatically, that person must sign in here.",
-  "others.signedOut.one": "{what} on this device is not sent. It is sent once the inspector who did it signs in here.",
-  "others.signedOut.many": "{what} on this device are not sent. They are sent once the inspector who did them signs in here.",
+    "{what} from somebody else have not been sent yet and are kept here. If they are not sent automatically, that person must sign in here.",
+  "others.signedOut.one": "{what} on this device has not been sent yet. It is sent once the inspector who did it signs in here.",
+  "others.signedOut.many": "{what} on this device have not been sent yet. They are sent once the inspector who did them signs in here.",
 } as const;
 
 export const say = sayer(lostWorkMessages, pageMessages);

@@ -66,11 +66,11 @@ test("nothing is reported as lost after a sign-out, or after work was sent with 
   const receipt = page.url();
   await page.goto("/inspector/dashboard");
   await signOut(page);
-  await expect(page.getByText("1 inspection with 1 photo on this device is not sent. It is sent once")).toBeVisible();
+  await expect(page.getByText("1 inspection with 1 photo on this device has not been sent yet. It is sent once")).toBeVisible();
   await device.goOnline();
   await device.signIn(accounts.harborInspector2);
   await expect(page.getByText("None of your work is waiting to be sent.")).toBeVisible();
-  await expect(page.getByText("1 inspection with 1 photo from somebody else is not sent")).toBeVisible();
+  await expect(page.getByText("1 inspection with 1 photo from somebody else has not been sent yet")).toBeVisible();
   await page.goto(receipt);
   await expect(page.getByRole("alert")).toContainText("This inspection is another inspector’s.");
   await page.goto("/inspector/dashboard");

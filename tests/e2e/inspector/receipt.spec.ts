@@ -54,7 +54,7 @@ test("a refused photo and signature are reported with the reason, not as fully s
     await page.getByRole("button", { name: "Sync now" }).click();
     expect((await device.queue()).photos.map(({ status }) => status)).toEqual(["failed", "failed"]);
   }).toPass({ intervals: [200] });
-  await expect(page.getByText("1 photo and 1 signature are not sent.")).toBeVisible();
+  await expect(page.getByText("1 photo and 1 signature have not been sent yet.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Today" })).toContainText("Photo and signature refused.");
   await page.goto(receipt);
   await expect(page.getByText("Inspection sent. Photo and signature refused.")).toBeVisible();
@@ -71,9 +71,9 @@ test("the warning before a sign-out counts an inspection and its photos, and not
   const { page } = device;
   await expect(page.getByRole("main").getByText(/^1 problem: .+, (Critical|Major|Minor|Observation)$/)).toBeVisible();
   await page.goto("/inspector/dashboard");
-  await expect(page.getByText("1 inspection with 3 photos is not sent.")).toBeVisible();
+  await expect(page.getByText("1 inspection with 3 photos has not been sent yet.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("dialog")).toContainText("1 inspection with 3 photos is not sent.");
+  await expect(page.getByRole("dialog")).toContainText("1 inspection with 3 photos has not been sent yet.");
 });
 
 test("an inspection refused after a 503 can be checked and resent, or removed from the device", async ({ server, device }) => {

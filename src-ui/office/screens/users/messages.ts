@@ -19,7 +19,7 @@ export const userMessages = {
   "role.at": "{role}, {tenant}",
 
   "invite.lead": "They get an email with a link to choose their password.",
-  "invite.rolesLead": "What they may do, and where. You can give further roles later.",
+  "invite.rolesLead": "What they may do, and where. You can assign more roles later.",
   "done.invited": commonMessages["common.invitationSent"],
   "field.emailHint":
     "Changing the address signs them out everywhere. A link to choose a new password is sent to the new address, and the old one is notified.",

@@ -18,7 +18,7 @@ const changeMessages = {
   "return.lead": "This is recorded in its history. Its due dates count again.",
   "retire.titleOne": "Retire {code}",
   "retire.title": "Retire {count|1 extinguisher|# extinguishers}",
-  "retire.lead": "Such as: sold with the building. This is recorded in its history, which is kept. Nothing falls due any more.",
+  "retire.lead": "Such as: sold with the building. This is recorded in its history, which is kept. Nothing falls due anymore.",
   "retire.condemned": "Condemned: it must never return to service",
   "retire.condemnedHint": "This cannot be undone.",
   "condemn.titleOne": "Condemn {code}",
@@ -39,7 +39,7 @@ const changeMessages = {
   "replace.title": "Replace {code}",
   "replace.lead":
     "Another extinguisher now stands here, with the same code and label. Its due dates start anew. The inspections of the former one stay in the history. Its open deficiencies and plans stay too: resolve or cancel what was about it.",
-  "replace.changed": "Cancel to look at it again. To replace it all the same, press Replace again.",
+  "replace.changed": "Cancel to look at it again. To replace it anyway, press Replace again.",
   "replace.done": "{code} is replaced",
 } as const;
 

@@ -121,7 +121,7 @@ export const inspectionDetailMessages = {
   "plan.saved": "The plan was changed",
   "void.title": "Void this inspection?",
   "void.lead": "It leaves the lists and no longer counts. It can still be found, with your reason. This cannot be undone.",
-  "void.changed": "Cancel to look at it again. To void it all the same, press Void again.",
+  "void.changed": "Cancel to look at it again. To void it anyway, press Void again.",
   "void.due": "The extinguisher is due again as if this inspection had not been done.",
   "void.done": "The inspection of {code} was voided",
   "voided.by": "Voided by {name}, {time}",

@@ -151,7 +151,7 @@ describe("the dashboard", () => {
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const { button, container, settle } = await show({}, { heldWork });
     expect(container.textContent).toContain("None of your work is waiting to be sent.");
-    expect(container.textContent).toContain("1 inspection from somebody else is not sent");
+    expect(container.textContent).toContain("1 inspection from somebody else has not been sent yet");
     await settle(() => button("Sign out")!.click());
     await settle();
     expect(container.querySelector("dialog[open]")?.textContent).toContain("None of your work is waiting to be sent.");
@@ -162,7 +162,7 @@ describe("the dashboard", () => {
     const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const sentence =
-      "1 inspection from somebody else is not sent and is kept here. If it is not sent automatically, that person must sign in here.";
+      "1 inspection from somebody else has not been sent yet and is kept here. If it is not sent automatically, that person must sign in here.";
     for (const lines of [[], [line({})]]) {
       const { container } = await show({}, { heldWork, listOutbox: async () => lines });
       expect(container.textContent.split(sentence)).toHaveLength(2);
@@ -267,7 +267,7 @@ describe("the dashboard", () => {
     await settle();
     expect(fake.count("signOut")).toBe(0);
     const dialog = container.querySelector("dialog[open]");
-    expect(dialog?.textContent).toContain("1 inspection with 2 photos is not sent. What is not sent stays on this device");
+    expect(dialog?.textContent).toContain("1 inspection with 2 photos has not been sent yet. Unsent work stays on this device");
     await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")!.click());
     expect(fake.count("signOut")).toBe(1);
     expect(client.auth.peek().area).toBeNull();
