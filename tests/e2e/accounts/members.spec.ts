@@ -109,7 +109,7 @@ test("invitations are resent or revoked, roles and members change, the only admi
   await page.getByRole("button", { name: "Remove Cody Larsen" }).click();
   await expectAccessible(page, "removing a member");
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Cody Larsen is removed")).toBeVisible();
+  await expect(page.getByText("Cody Larsen removed")).toBeVisible();
   await expect(row(page, "Cody Larsen")).toHaveCount(0);
   expect((await inspector("GET", "/locations")).status).toBe(403);
 

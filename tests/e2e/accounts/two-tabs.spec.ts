@@ -94,7 +94,7 @@ test("requests during a switch of organizations belong to one, and none is sent 
 
   await line.fill("Call Cedar 200");
   await following.getByRole("button", { name: "Save settings" }).click();
-  await expect(following.getByText("The settings are saved")).toBeVisible();
+  await expect(following.getByText("Settings saved")).toBeVisible();
   expect(writes()[1]).toBe(`/api/tenants/settings?tenantId=${cedar}`);
   expect([await labelOf(accounts.harborAdmin), await labelOf(accounts.cedarAdmin)]).toEqual(["Call Harbor 100", "Call Cedar 200"]);
 });

@@ -34,7 +34,7 @@ test("settings apply to all; of two administrators who change them, the second l
   await page.getByRole("textbox", { name: "Line on each label" }).fill("Call 200");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await save.dblclick();
-  await expect(page.getByText("The settings are saved")).toBeVisible();
+  await expect(page.getByText("Settings saved")).toBeVisible();
   const { json } = await admin("GET", "/tenants/settings");
   expect(json).toMatchObject({
     timeZone: "Europe/Berlin",
@@ -76,7 +76,7 @@ test("a change to one's own name made elsewhere is reported, and nothing typed i
   await expectAccessible(page, "/profile changed elsewhere");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   expect((await me("GET", "/authentication/me")).json).toMatchObject({ firstName: "Samuel", lastName: "Taylor-Reed" });
 });
 
@@ -95,7 +95,7 @@ test("a user changes name and password and ends another session, which is then s
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await expect(first).toHaveValue("Bartholomew");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByText(/^Bartholomew /)).toBeVisible();
   await page.getByRole("button", { name: "Close menu" }).click();

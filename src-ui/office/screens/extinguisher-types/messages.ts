@@ -45,7 +45,6 @@ export const extinguisherTypesMessages = {
   "page.noExtinguishers": "No extinguisher in use has this type.",
   "inUse.title": "{count|1 extinguisher in use has|# extinguishers in use have} this type",
   "inUse.lead": "Retire them, or change their type, before you archive it.",
-  "done.archived": "{name} is archived",
   "form.newTitle": "New extinguisher type",
   "form.about": "What it is",
   "form.intervalsHint": "Leave empty what is not required.",

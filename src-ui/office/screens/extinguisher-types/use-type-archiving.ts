@@ -18,7 +18,7 @@ export function useTypeArchiving() {
       try {
         const { version } = await send({ params, body: { isActive } });
         const undo = () => send({ params, body: { isActive: !isActive } }, { ifMatch: version });
-        return { message: say(isActive ? "common.inUseAgain" : "done.archived", { name: type.typeName }), undo };
+        return { message: say(isActive ? "common.inUseAgain" : "common.archivedNamed", { name: type.typeName }), undo };
       } catch (error) {
         if (inUse && error instanceof ApiError && error.code === "inUse") return inUse();
         throw error;

@@ -55,7 +55,7 @@ export const extinguisherMessages = {
   "form.positionHint": "Where in the location it is mounted or stands",
   "form.barcodeHint": "What its QR code or barcode contains, if different from its code",
   "form.addAnother": "Save and add another",
-  "form.created": "{code} is registered",
+  "form.created": "{code} registered",
   "form.open": "Open",
   identity: "Identity",
 } as const;

@@ -40,7 +40,7 @@ function Edited({ location }: { location: LocationInTree }) {
     submit: async (body, { before, ifMatch }) => {
       const saved = await updating.send({ params, body }, { ifMatch });
       const undo = () => updating.send({ params, body: locationBodyOf(before) }, { ifMatch: saved.version });
-      toast({ message: say("done.saved", { name: saved.locationName }), undo });
+      toast({ message: say("common.savedNamed", { name: saved.locationName }), undo });
       leave();
     },
   });

@@ -76,9 +76,7 @@ export const locationMessages = {
   "move.to": "New parent location",
   "move.hint": "Leave empty for a top-level location.",
   "done.created": "{name} added",
-  "done.saved": "{name} saved",
   "done.moved": "{name} moved",
-  "done.archived": "{name} archived",
   "refused.archive": "{name} cannot be archived yet",
   "refused.inside":
     "It still contains {locations|1 location|# locations} and {extinguishers|1 extinguisher|# extinguishers}. Archive or move them first.",

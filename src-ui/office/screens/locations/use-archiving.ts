@@ -22,7 +22,7 @@ export function useArchiving(location: LocationInTree) {
       try {
         const { version } = await send({ params, body: { isActive } });
         const undo = () => send({ params, body: { isActive: !isActive } }, { ifMatch: version });
-        return { message: say(isActive ? "common.inUseAgain" : "done.archived", { name }), undo };
+        return { message: say(isActive ? "common.inUseAgain" : "common.archivedNamed", { name }), undo };
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal) return refuse(refusal);

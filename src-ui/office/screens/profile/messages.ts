@@ -12,7 +12,7 @@ export const profileMessages = {
   licenseAuthority: "License issued by",
   licenseHint: "Leave empty if you have none.",
   roles: "Roles in this organization",
-  nameSaved: "Your profile is saved",
+  nameSaved: "Profile saved",
   passwordLead: "Changing it signs you out everywhere else.",
   current: "Current password",
   change: "Change password",

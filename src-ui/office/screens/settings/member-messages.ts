@@ -20,7 +20,7 @@ export const memberMessages = {
   "remove.lead":
     "They lose access to this organization immediately. What they did stays. Inspections planned for them stay assigned to them until you assign them to somebody else.",
   "remove.self": "This is you: you lose access yourself.",
-  "remove.done": "{name} is removed",
+  "remove.done": "{name} removed",
   "remove.last": "The only administrator cannot be removed.",
 
   "pending.title": "Pending invitations",

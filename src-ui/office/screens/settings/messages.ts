@@ -34,7 +34,7 @@ export const settingsMessages = {
   labelText: "Line on each label",
   "labelText.hint": "Such as whom to call. Up to 80 characters.",
   save: "Save settings",
-  saved: "The settings are saved",
+  saved: "Settings saved",
   "device.lead": "For you, in this browser only.",
   dateStyle: "Date format",
   "dateStyle.region": "By region, {example}",

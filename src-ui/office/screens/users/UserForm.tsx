@@ -34,7 +34,7 @@ export function UserForm({ account }: { account: UserAccount }) {
       if (saved.email !== before.email) toast({ message: say("done.savedMoved", { name, email: saved.email }) });
       else {
         const undo = (): Promise<unknown> => update.send({ params, body: before }, { ifMatch: saved.version });
-        toast({ message: say("done.saved", { name }), undo });
+        toast({ message: say("common.savedNamed", { name }), undo });
       }
       return saved;
     },

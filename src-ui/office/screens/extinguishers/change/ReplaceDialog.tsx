@@ -59,7 +59,7 @@ export function ReplaceDialog({ extinguisher, onClose }: ReplaceDialogProps) {
       submitLabel={say("batch.replace")}
       onClose={onClose}
       conflict={
-        <Notice tone="warning" role="alert" title={say("common.changedMeanwhile")}>
+        <Notice tone="warning" role="alert" title={say("common.conflict")}>
           {say("replace.changed")}
         </Notice>
       }

@@ -40,7 +40,7 @@ const changeMessages = {
   "replace.lead":
     "Another extinguisher now stands here, with the same code and label. Its due dates start anew. The inspections of the former one stay in the history. Its open deficiencies and plans stay too: resolve or cancel what was about it.",
   "replace.changed": "Cancel to look at it again. To replace it anyway, press Replace again.",
-  "replace.done": "{code} is replaced",
+  "replace.done": "{code} replaced",
 } as const;
 
 export const say = sayer(changeMessages, pageMessages, officeMessages, commonMessages, extinguishersMessages);

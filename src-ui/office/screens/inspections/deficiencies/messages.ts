@@ -18,7 +18,7 @@ export const deficienciesMessages = {
   openInspection: "Open inspection",
   noneFiltered: "No deficiencies match these filters.",
   "edit.title": "{code} at {extinguisher}",
-  "edit.done": "{code} at {extinguisher} is changed",
+  "edit.done": "{code} at {extinguisher} changed",
 } as const;
 
 export const say = sayer(deficienciesMessages, pageMessages, officeMessages, commonMessages, deficiencyMessages);

@@ -44,7 +44,7 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
       variant="danger"
       onClose={onClose}
       conflict={
-        <Notice tone="warning" role="alert" title={say("common.changedMeanwhile")}>
+        <Notice tone="warning" role="alert" title={say("common.conflict")}>
           {say("void.changed")}
         </Notice>
       }

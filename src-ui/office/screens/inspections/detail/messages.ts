@@ -123,7 +123,7 @@ export const inspectionDetailMessages = {
   "void.lead": "It leaves the lists and no longer counts. It can still be found, with your reason. This cannot be undone.",
   "void.changed": "Cancel to look at it again. To void it anyway, press Void again.",
   "void.due": "The extinguisher is due again as if this inspection had not been done.",
-  "void.done": "The inspection of {code} was voided",
+  "void.done": "Inspection of {code} voided",
   "voided.by": "Voided by {name}, {time}",
   "voided.lead": "This inspection no longer counts. It is kept unchanged, for reference only.",
   "voided.reason": "Reason: {reason}",
@@ -131,7 +131,7 @@ export const inspectionDetailMessages = {
   "cancelPlan.title": "Cancel this planned inspection?",
   "cancelPlan.lead":
     "It leaves the inspector’s list the next time they are online, along with any answers given here. An inspection already started on a device stays there and can still be submitted. This cannot be undone.",
-  "cancelPlan.done": "The inspection of {code} was canceled",
+  "cancelPlan.done": "Inspection of {code} canceled",
 } as const;
 
 export const say = sayer(

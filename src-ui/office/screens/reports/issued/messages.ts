@@ -22,7 +22,7 @@ export const issuedReportsMessages = {
   "withdraw.lead":
     "Anyone who checks code {code} will then see only that the report was withdrawn. Copies already handed out stay in circulation.",
   "withdraw.final": "This cannot be undone. The report can be issued again, with another code.",
-  "withdraw.done": "{code} was withdrawn",
+  "withdraw.done": "{code} withdrawn",
 } as const;
 
 export const say = sayer(issuedReportsMessages, pageMessages, officeMessages, commonMessages);
