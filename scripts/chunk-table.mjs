@@ -98,6 +98,7 @@ export const chunkTable = {
   // The office's frame and data.
   office: [
     "src-ui/api/",
+    "src-ui/office/combobox/messages",
     "src-ui/office/components/Letterhead",
     "src-ui/office/components/Loaded",
     "src-ui/office/components/Page",

@@ -8,7 +8,7 @@ import type { FieldProps } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { say } from "./messages.ts";
 import { useCombobox } from "./use-combobox.ts";
-import type { ComboboxState, Option } from "./use-combobox.ts";
+import type { ComboboxState, Matches, Option } from "./use-combobox.ts";
 import control from "../../components/control.module.css";
 import styles from "./Combobox.module.css";
 
@@ -19,8 +19,8 @@ interface ComboboxProps extends FieldProps {
   valueLabel?: string | undefined;
   /** Called with an empty text and null when the choice is cleared. */
   onChange: (value: string, option: Option | null) => void;
-  /** Resolves with the best matches, best first; an empty term asks for suggestions. Must be stable across renders. */
-  search: (term: string) => Promise<readonly Option[]>;
+  /** Finds what matches; an empty term asks for suggestions. Must be stable across renders. */
+  search: (term: string) => Promise<Matches>;
   placeholder?: string;
   /** Compact, for the toolbar of a list. */
   compact?: boolean;
@@ -79,6 +79,7 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
   return (
     <>
       <div ref={box} popover="manual" className={styles.popover} data-stale={state.isSearching || undefined}>
+        {state.isOpen && (state.hasMore || state.options.length === 0) && <p className={styles.note}>{state.status}</p>}
         <div id={state.listId} role="listbox" aria-label={label} className={styles.list}>
           {state.isOpen &&
             state.options.map((option, index) => (
@@ -103,7 +104,6 @@ function OptionList({ state, value, label }: { state: ComboboxState; value: stri
               </div>
             ))}
         </div>
-        {state.isOpen && state.options.length === 0 && <p className={styles.note}>{state.status}</p>}
       </div>
       <p role="status" className="visually-hidden">
         {state.isOpen ? state.status : ""}

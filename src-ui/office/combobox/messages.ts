@@ -8,6 +8,7 @@ export const comboboxMessages = {
   "combobox.clear": "Clear {label}",
   "combobox.searching": "Searching…",
   "combobox.results": "{count|1 match|# matches}",
+  "combobox.typeMore": "Showing {shown|#} of {count|#}. Type more to narrow it down.",
   "combobox.nothing": "There is nothing to choose from yet",
 } as const;
 

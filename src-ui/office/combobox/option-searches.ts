@@ -2,18 +2,24 @@ import { useCallback } from "react";
 import { useReadListOnce } from "../data/use-read-list.ts";
 import type { ListEndpoint, QueryOf, RowOf } from "../data/use-read.ts";
 import { say } from "./messages.ts";
-import type { Option } from "./use-combobox.ts";
+import type { Matches, Option } from "./use-combobox.ts";
 
 /** The number of matches offered at a time. */
 const OFFERED = 20;
 
-type Search = (term: string) => Promise<readonly Option[]>;
+type Search = (term: string) => Promise<Matches>;
 
 /** Returns a hook that searches a list of the server, narrowed by `query`, for options. */
 function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, optionOf: (row: RowOf<E>) => Option) {
   return function useOptions(): Search {
     const readOnce = useReadListOnce(endpoint);
-    return useCallback(async (searchTerm) => (await readOnce({ searchTerm, ...query, pageSize: OFFERED })).items.map(optionOf), [readOnce]);
+    return useCallback(
+      async (searchTerm) => {
+        const { items, totalCount } = await readOnce({ searchTerm, ...query, pageSize: OFFERED });
+        return { options: items.map(optionOf), count: totalCount };
+      },
+      [readOnce],
+    );
   };
 }
 

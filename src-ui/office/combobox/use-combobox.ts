@@ -15,17 +15,24 @@ export interface Option {
   path?: string;
 }
 
+/** What a search found. */
+export interface Matches {
+  /** The best matches, best first. */
+  options: readonly Option[];
+  /** How many match, also those that are not among the options. */
+  count: number;
+}
+
 interface ComboboxOptions {
   value: string;
   valueLabel: string | undefined;
   onChange: (value: string, option: Option | null) => void;
-  search: (term: string) => Promise<readonly Option[]>;
+  search: (term: string) => Promise<Matches>;
 }
 
 /** The last search result, and its term. */
-interface Found {
+interface Found extends Matches {
   term: string;
-  options: readonly Option[];
   failure: string | null;
 }
 
@@ -46,8 +53,10 @@ export interface ComboboxState {
   active: number;
   /** Whether the options belong to an earlier term. */
   isSearching: boolean;
-  /** The status: how many options there are, that there are none, or why the search failed. */
+  /** The status: how many options there are, that there are none or more than these, or why the search failed. */
   status: string;
+  /** Whether more match than are offered, which typing more would narrow down. */
+  hasMore: boolean;
   choose: (option: Option) => void;
   clear: () => void;
   input: ComboboxInputProps;
@@ -71,7 +80,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     pendingEnter.current = null;
     if (latest.options[0]) choose(latest.options[0]);
   });
-  const options = found?.options ?? [];
+  const { options = [], count = 0 } = found ?? {};
   const isSearching = isOpen && found?.term !== term;
   // Enter takes the best match once something is typed, and nothing before.
   const active = Math.min(at ?? (term === "" ? -1 : 0), options.length - 1);
@@ -120,6 +129,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     active,
     isSearching,
     status: statusText(found, isSearching),
+    hasMore: count > options.length,
     choose,
     clear,
     input: {
@@ -152,8 +162,8 @@ function useFound(isOpen: boolean, term: string, search: ComboboxOptions["search
       latest.current(next);
     };
     search(term).then(
-      (options) => take({ term, options, failure: null }),
-      (error: unknown) => take({ term, options: [], failure: failureText(error) }),
+      (matches) => take({ term, ...matches, failure: null }),
+      (error: unknown) => take({ term, options: [], count: 0, failure: failureText(error) }),
     );
     return () => {
       wanted = false;
@@ -165,6 +175,7 @@ function useFound(isOpen: boolean, term: string, search: ComboboxOptions["search
 function statusText(found: Found | null, isSearching: boolean): string {
   if (!found || (isSearching && found.options.length === 0)) return say("combobox.searching");
   if (found.failure !== null) return found.failure;
-  if (found.options.length > 0) return say("combobox.results", { count: found.options.length });
+  const shown = found.options.length;
+  if (shown > 0) return say(found.count > shown ? "combobox.typeMore" : "combobox.results", { shown, count: found.count });
   return found.term === "" ? say("combobox.nothing") : say("common.nothingFound", { term: found.term });
 }

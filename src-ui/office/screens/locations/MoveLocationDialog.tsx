@@ -85,10 +85,10 @@ function useParentSearch(locationId: string) {
   const readOnce = useReadOnce();
   return useCallback(
     async (searchTerm: string) => {
-      const { items } = await readOnce("GET /locations", {
+      const { items, totalCount } = await readOnce("GET /locations", {
         query: { searchTerm, notWithinLocationId: locationId, isActive: true, sort: "locationName", pageSize: OFFERED },
       });
-      return items.map(locationOption);
+      return { options: items.map(locationOption), count: totalCount };
     },
     [readOnce, locationId],
   );

@@ -1,5 +1,5 @@
 import { timeZoneText } from "#shared/time-zone-text.ts";
-import type { Option } from "../../combobox/use-combobox.ts";
+import type { Matches, Option } from "../../combobox/use-combobox.ts";
 
 const SHOWN_MAX = 50;
 
@@ -10,7 +10,7 @@ function offsetText(name: string, now: Date): string {
 }
 
 /** Resolves with the time zones whose name, or else whose offset, contains every word of the term. */
-export function searchTimeZones(term: string): Promise<readonly Option[]> {
+export function searchTimeZones(term: string): Promise<Matches> {
   const words = term
     .toLowerCase()
     .split(/[\s,/_]+/)
@@ -20,5 +20,5 @@ export function searchTimeZones(term: string): Promise<readonly Option[]> {
   const options = all.map((name) => ({ value: name, label: timeZoneText(name), detail: offsetText(name, now) }));
   const matches = options.filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)));
   const isNamed = ({ label }: Option): number => Number(words.every((word) => label.toLowerCase().includes(word)));
-  return Promise.resolve(matches.toSorted((a, b) => isNamed(b) - isNamed(a)).slice(0, SHOWN_MAX));
+  return Promise.resolve({ options: matches.toSorted((a, b) => isNamed(b) - isNamed(a)).slice(0, SHOWN_MAX), count: matches.length });
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Combobox } from "../../../../src-ui/office/combobox/Combobox.tsx";
-import type { Option } from "../../../../src-ui/office/combobox/use-combobox.ts";
+import type { Matches, Option } from "../../../../src-ui/office/combobox/use-combobox.ts";
 import { act } from "../../support/act.ts";
 import { typeInto } from "../../support/form-driver.ts";
 
@@ -11,7 +11,10 @@ const OPTIONS: Option[] = [
   { value: "kitchen", label: "Kitchen", detail: "HB-L02" },
   { value: "lab", label: "Laboratory", detail: "HB-L03" },
 ];
-const matching = (term: string): Option[] => OPTIONS.filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
+function matching(term: string): Matches {
+  const options = OPTIONS.filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
+  return { options, count: options.length };
+}
 
 let leave = async (): Promise<void> => {};
 beforeEach(() => {
@@ -19,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => leave());
 
-async function show(search: (term: string) => Promise<readonly Option[]> = async (term) => matching(term)) {
+async function show(search: (term: string) => Promise<Matches> = async (term) => matching(term)) {
   const chosen: string[] = [];
   function Place() {
     const [value, setValue] = useState("kitchen");
@@ -140,7 +143,7 @@ describe("a combobox", () => {
   });
 
   test("drops a result that arrives after a later search", async () => {
-    const pending = new Map<string, (found: Option[]) => void>();
+    const pending = new Map<string, (found: Matches) => void>();
     const view = await show((term) => new Promise((resolve) => pending.set(term, resolve)));
     await view.type("la");
     await view.wait();
@@ -150,6 +153,20 @@ describe("a combobox", () => {
     await act(async () => pending.get("la")!(matching("la")));
     expect(view.options()).toEqual(["Main lobby"]);
   });
+
+  test.each([
+    { count: 1, status: "1 match", note: undefined },
+    { count: 3000, status: "Showing 1 of 3,000. Type more to narrow it down.", note: "Showing 1 of 3,000. Type more to narrow it down." },
+  ])(
+    "says how many of $count matches it shows, and, of more than those, visibly that typing more helps",
+    async ({ count, status, note }) => {
+      const view = await show(async (term) => ({ ...matching(term), count }));
+      await view.type("lab");
+      await view.wait();
+      expect(document.querySelector("[role=status]")?.textContent).toBe(status);
+      expect(document.querySelector("[popover] p")?.textContent).toBe(note);
+    },
+  );
 
   test("says why the search failed", async () => {
     const view = await show(() => Promise.reject(new Error("down")));
