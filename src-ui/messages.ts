@@ -29,7 +29,6 @@ export const pageMessages = {
   "login.forgottenTitle": "Forgot password",
   "signUp.title": "Register an organization",
   "selectTenant.title": "Choose an organization",
-  "selectTenant.current": "{name} (current)",
   "inspectorLogin.title": "Inspector sign-in",
   "inspectorTenant.title": "Choose organization",
   "dashboard.title": "Dashboard",

@@ -1,6 +1,6 @@
 import { Building2, Check } from "lucide";
-import { say } from "../messages.ts";
 import { Button } from "./Button.tsx";
+import { say } from "./sign-in-messages.ts";
 
 interface TenantButtonProps {
   name: string;
@@ -16,7 +16,7 @@ interface TenantButtonProps {
 export function TenantButton({ name, current, ...button }: TenantButtonProps) {
   return (
     <Button {...button} wide icon={current ? Check : Building2}>
-      {current ? say("selectTenant.current", { name }) : name}
+      {current ? say("tenant.current", { name }) : name}
     </Button>
   );
 }
