@@ -41,7 +41,7 @@ export function Receipt({ inspection, texts: { tone, title, words, todo } }: { i
         )}
         <dt>{say("common.result")}</dt>
         <dd>{passed || problems.length === 0 ? (passed ? say("common.passed") : say("common.failed")) : problemsText(problems)}</dd>
-        <dt>{say("success.signedAt")}</dt>
+        <dt>{say("success.submittedAt")}</dt>
         <dd>
           <time dateTime={submittedAt}>{momentText(submittedAt)}</time>
         </dd>

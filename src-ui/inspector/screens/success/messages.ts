@@ -30,7 +30,7 @@ export const receiptMessages = {
   "success.gone": "This inspection is no longer on this device",
   "success.gone.next":
     "Sent inspections are removed from this device after 90 days and at sign-out; the server keeps them. Do it again only if it had not been sent when it was withdrawn here or this device’s storage was cleared.",
-  "success.signedAt": "Submitted at",
+  "success.submittedAt": "Submitted at",
   "success.next": "Next extinguisher",
 } as const;
 
