@@ -37,7 +37,7 @@ export function locationOfRow(locations: LocationTree, values: ReadValues): RowL
   if (known !== undefined) return knownByCode(known, values);
   const from = parentOf(locations, values);
   if ("problem" in from) return refused(from.problem);
-  const names = namedIn(locations, values, code);
+  const names = namedIn(locations, values, code, from.parent);
   if (names === null) return { location: from.parent, newPath: null, code: null, problems: [] };
   if ("locationId" in names) return found(names, []);
   const { last, missing, ambiguous, isFoundElsewhere } = locations.walk(from.parent, names);
@@ -89,7 +89,12 @@ export function findLocation(locations: LocationTree, text: string): LocationNod
 }
 
 /** Returns the names in a row, the location itself if a column of names holds its code, or null if the row names at most a parent. */
-function namedIn(locations: LocationTree, values: ReadValues, code: string | null): NamedLocation[] | LocationNode | null {
+function namedIn(
+  locations: LocationTree,
+  values: ReadValues,
+  code: string | null,
+  from: LocationNode | null,
+): NamedLocation[] | LocationNode | null {
   const levels = levelsOf(values);
   const name = writtenText(values, "locationName");
   if (name !== null) {
@@ -97,7 +102,7 @@ function namedIn(locations: LocationTree, values: ReadValues, code: string | nul
     if (byCode?.isActive === true && code === null) return byCode;
     const above = levels.at(-1);
     const isRepeated = above !== undefined && locationKey(above.name) === locationKey(name);
-    return isRepeated ? withCode(levels, code) : [...levels, ...locations.namesIn(name, code)];
+    return isRepeated ? withCode(levels, code) : locations.namesIn(name, code, { from, above: levels });
   }
   if (levels.length > 0) return withCode(levels, code);
   return code === null ? null : [{ written: code, name: code, code }];

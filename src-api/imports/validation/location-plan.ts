@@ -63,7 +63,7 @@ export function plannedLocation({ rowNumber, values, problems }: ParsedRow, loca
 function namesInRow(values: ReadValues, code: string | null, locations: LocationTree): NamedLocation[] {
   const levels = levelsOf(values);
   const name = writtenText(values, "locationName");
-  if (name !== null) return [...levels, ...locations.namesIn(name, code)];
+  if (name !== null) return locations.namesIn(name, code, { above: levels });
   const deepest = levels.at(-1);
   if (deepest !== undefined) return [...levels.slice(0, -1), { ...deepest, code }];
   return code === null ? [] : [{ written: code, name: code, code }];

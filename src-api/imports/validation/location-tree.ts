@@ -102,13 +102,33 @@ export function createLocationTree(register: readonly RegisterLocation[]) {
     return found.filter((location) => location.isActive && (named.code === null || mayHaveAnotherCode(location, named.code)));
   }
 
+  function leadsToActive(from: LocationNode | null, names: readonly NamedLocation[]): boolean {
+    const { last, missing, ambiguous } = walk(from, names);
+    return missing.length === 0 && ambiguous.length === 0 && last?.isActive === true;
+  }
+
+  /**
+   * Returns the names `above` and those in a cell, the outermost first; the last is the one with the code. A name of the tree that looks like a path,
+   * such as "Kitchen / Bar", stays whole, unless only its parts lead to an active location below `from`.
+   */
+  function namesIn(
+    text: string,
+    code: string | null,
+    { from = null, above = [] }: { from?: LocationNode | null; above?: readonly NamedLocation[] } = {},
+  ): NamedLocation[] {
+    const named = (names: readonly string[]): NamedLocation[] => [
+      ...above,
+      ...names.map((name, index) => ({ written: name, name, code: index === names.length - 1 ? code : null })),
+    ];
+    const parts = named(namesOfPath(text));
+    if (pathLike.size === 0) return parts;
+    const whole = named(namesOfPath(text, (part) => pathLike.has(asWritten(part))));
+    return leadsToActive(from, whole) || !leadsToActive(from, parts) ? whole : parts;
+  }
+
   return {
     find: (code: string): LocationNode | undefined => byCode.get(codeKey(code)),
-    /** Returns the names in a cell, the outermost first; the last is the one with the code. A name of the tree that looks like a path stays whole. */
-    namesIn(text: string, code: string | null): NamedLocation[] {
-      const names = namesOfPath(text, (part) => pathLike.has(asWritten(part)));
-      return names.map((name, index) => ({ written: name, name, code: index === names.length - 1 ? code : null }));
-    },
+    namesIn,
     child,
     /** Finds the only active location with this name, anywhere in the tree. */
     findAnywhere(named: NamedLocation): LocationNode | undefined {

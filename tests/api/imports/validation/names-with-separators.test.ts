@@ -52,3 +52,32 @@ test("a separator still separates the names of a path that the register does not
   expect(validated).toMatchObject({ locationsToCreate: 3 });
   expect(changes(validated)).toContainEqual(["locationId", null, "Depot › Kitchen › Bar"]);
 });
+
+describe("a cell that is both the path of a location and ends with the name of another", () => {
+  const made = async (locationCode: string, locationName: string, parentLocationId?: string): Promise<string> =>
+    (await office.done<LocationInTree>("createLocation", { body: { locationCode, locationName, parentLocationId } })).locationId;
+  const archive = (id: string): Promise<unknown> => office.done("archiveLocation", { params: { id } });
+
+  test.each([
+    ["elsewhere", async (site: string) => made(`${site}-X`, "Pantry / Bar", await made(`${site}-W`, `West ${site}`))],
+    ["archived beside it", async (site: string, id: string) => archive(await made(`${site}-X`, "Pantry / Bar", id))],
+  ])("means the location of the path if the other is %s", async (where, makeOther) => {
+    const site = `BOTH${where.length}`;
+    const id = await made(site, `Site ${site}`);
+    await makeOther(site, id);
+    const bar = await made(`${site}-B`, "Bar", await made(`${site}-P`, "Pantry", id));
+    await create({ extinguisherCode: `${site}-E`, locationId: bar });
+    const validated = await validate(EXTINGUISHER_FIELDS, [`${site}-E|||Site ${site} / Pantry / Bar|`], replace);
+    expect(outcomes(validated)).toEqual([["unchanged"]]);
+    expect(validated).toMatchObject({ locationsToCreate: 0 });
+  });
+
+  test("means the location of the path if an archived one has all of it as its name", async () => {
+    const bar = await made("WHOLE-F", "Floor 4", await made("WHOLE-T", "Tower W"));
+    await archive(await made("WHOLE-A", "Tower W / Floor 4", await made("WHOLE-S", "Old site")));
+    await create({ extinguisherCode: "WHOLE-E", locationId: bar });
+    const validated = await validate(EXTINGUISHER_FIELDS, ["WHOLE-E|||Tower W / Floor 4|"], replace);
+    expect(outcomes(validated)).toEqual([["unchanged"]]);
+    expect(validated).toMatchObject({ locationsToCreate: 0 });
+  });
+});
