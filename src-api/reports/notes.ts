@@ -61,19 +61,21 @@ function unsentNote({ userName, inspections, photos, reportedAt }: ReportedUnsen
 
 /**
  * Counts the inspections that lacked required checklist items at the end of the day, among those that the filters of the report select. When a plan
- * was begun is not recorded: one that was completed later counts if that inspection is of a day before.
+ * was begun is not recorded, so one that was completed later does not count.
  */
 async function countUnfinished(context: ReportContext): Promise<number> {
   const { tx, filters, until, timeZone } = context;
   const { extinguisherId } = filters;
+  const begunAt = sql`coalesce(i.planned_date, i.inspection_date)`;
+  const wasBegun = sql`i.received_at >= ${until} AND ${begunAt} < ${until} AND NOT i.is_planned`;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count
     FROM inspections i JOIN LATERAL ${registerAsOf(until, sql<string>`i.extinguisher_id`)} e ON true
     WHERE i.created_at < ${until} AND ${isNotVoided(until, "i")}
-      AND (i.status = 'InProgress' OR (i.received_at >= ${until} AND i.inspection_date < ${until}))
+      AND (i.status = 'InProgress' OR (${wasBegun}))
       AND ${extinguisherId === undefined ? sql`true` : sql`i.extinguisher_id = ${extinguisherId}`}
       AND ${inScope(context)}
-      AND ${inPeriod(dayOf("i.inspection_date", timeZone), daysOf(filters))}`.execute(tx);
+      AND ${inPeriod(dayOf(begunAt, timeZone), daysOf(filters))}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

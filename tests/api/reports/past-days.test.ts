@@ -133,15 +133,17 @@ test("what was planned or begun on a day that is over is so in its report, also 
   const started = await inspectorCalls.schedule(inspector, "HB-E029", {
     checklistResponses: (await inspectorCalls.allPass(inspector)).slice(1),
   });
-  const reasons = async () => {
-    const { rows } = await report("not-inspected", harbor, { asOf: today, startDate: today, endDate: today });
-    return ["HB-E026", "HB-E029"].map((code) => {
+  const shown = async () => {
+    const { rows, notes } = await report("not-inspected", harbor, { asOf: today, startDate: today, endDate: today });
+    const reasons = ["HB-E026", "HB-E029"].map((code) => {
       const { reason, plannedDate, assignedToName } = rows.find(({ extinguisherCode }) => extinguisherCode === code) ?? {};
       return [reason, plannedDate, assignedToName];
     });
+    return { reasons, unfinished: notes.find(({ key }) => key === "unfinished") };
   };
-  const before = await reasons();
-  expect(before).toEqual([
+  const before = await shown();
+  expect(before.unfinished).toMatchObject({ values: { count: 1 } });
+  expect(before.reasons).toEqual([
     ["Planned, not done", today, "Ivan Reyes"],
     ["Checklist not finished", today, "Ivan Reyes"],
   ]);
@@ -149,7 +151,7 @@ test("what was planned or begun on a day that is over is so in its report, also 
   for (const user of [harbor, inspector]) Object.assign(user, await server.signIn(user.user.email));
   const body = { inspectionDate: server.ports.clock().toISOString(), checklistResponses: await inspectorCalls.allPass(inspector) };
   for (const { inspectionId } of [planned, started]) await office.done("completeInspection", { params: { id: inspectionId }, body });
-  expect(await reasons()).toEqual(before);
+  expect(await shown()).toEqual(before);
 });
 
 test("the reports of a day that is over are the same the day after, word for word", async () => {
