@@ -1,5 +1,5 @@
 import { ScanLine } from "lucide";
-import { isInspector } from "#shared/access.ts";
+import { may } from "#shared/access.ts";
 import { fullName } from "#shared/full-name.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -27,8 +27,8 @@ const AssignedToMe = lazyComponent(() => import("../../assigned/AssignedToMe.tsx
 
 /** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */
 export function InspectorDashboardScreen() {
-  const { user, roles, signInNeeded } = useSignal(useEngine().auth);
-  const mayInspect = isInspector(roles);
+  const { user, roles, currentTenantId, signInNeeded } = useSignal(useEngine().auth);
+  const mayInspect = currentTenantId !== null && may(roles, currentTenantId, "inspect");
   const unsent = useUnsent();
   return (
     <InspectorFrame

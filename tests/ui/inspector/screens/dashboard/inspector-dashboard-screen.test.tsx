@@ -5,6 +5,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import { outboxLineStateOf } from "../../../../../src-ui/delivery/delivery.ts";
 // It is loaded on demand; once it is here, it opens at once.
 import "../../../../../src-ui/sign-out/SignOutDialog.tsx";
@@ -283,6 +284,14 @@ describe("the dashboard", () => {
     expect(container.textContent).toContain("You are no longer an inspector");
     expect(container.textContent).not.toMatch(/Start inspection|Connect once|Assigned to me/);
     expect(container.textContent).toContain("Not sent yet");
+  });
+
+  test("offers inspections to an administrator who lost the role Inspector, since the server accepts them", async () => {
+    const { currentTenantId: tenantId } = inspectorSession();
+    const roles: RoleEntry[] = [{ roleName: "TenantAdmin", roleType: "Tenant", tenantId, tenantName: "Harbor Point Hospital" }];
+    const { container } = await show({ session: inspectorSession({ roles }) });
+    expect(container.textContent).toContain("Start inspection");
+    expect(container.textContent).not.toContain("no longer an inspector");
   });
 
   const promises: [sendsAfterClose: boolean, words: string][] = [
