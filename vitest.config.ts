@@ -37,7 +37,7 @@ export default defineConfig({
           ...patient,
           name: "ui",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
-          setupFiles: "tests/ui/support/clean-up.ts",
+          setupFiles: "tests/ui/support/set-up.ts",
           environment: "happy-dom",
           testTimeout: 30_000,
           server: { deps: { inline: [/@zxing/] } },

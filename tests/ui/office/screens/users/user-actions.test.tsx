@@ -8,9 +8,6 @@ import { inspectorSession } from "../../../support/fake-engine.ts";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
-// happy-dom has no popovers.
-HTMLElement.prototype.hidePopover ??= () => {};
-
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 

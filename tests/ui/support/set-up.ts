@@ -1,6 +1,9 @@
 import { afterAll, afterEach, vi } from "vitest";
 import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 
+// happy-dom has no popovers.
+HTMLElement.prototype.hidePopover ??= () => {};
+
 /** Test files share their process, so each test leaves the clock as it was, and nothing unsaved. */
 afterEach(() => {
   unsavedWork.clear();
