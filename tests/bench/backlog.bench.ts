@@ -5,6 +5,7 @@ import { test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { drawPictures, keepInspections } from "./support/keeping.ts";
 import { median, print } from "./support/measure.ts";
+import { OUTBOX_TEXTS } from "./support/outbox-texts.ts";
 import { forgetPeaks, readPeakMb } from "./support/renderers.ts";
 
 const WAITING = 500;
@@ -15,7 +16,7 @@ const SUBMITS = 30;
 
 test("a backlog", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
-  await device.page.context().addInitScript(markShown);
+  await device.page.context().addInitScript(markShown, OUTBOX_TEXTS);
   await device.goOffline();
   const given = { rounds: SUBMITS, ...(await drawPictures(device)) };
   const openedBare = await open(device);
@@ -55,9 +56,9 @@ async function open(device: Device): Promise<number> {
 }
 
 /** Runs in every page before its own scripts. Marks the frame in which the page shows what is not sent. */
-function markShown(): void {
+function markShown(outboxTexts: readonly string[]): void {
   const look = (): void => {
-    if (/waiting to be sent|not sent\b/.test(document.body?.innerText ?? "")) performance.mark("shown");
+    if (outboxTexts.some((text) => document.body?.innerText.includes(text))) performance.mark("shown");
     else requestAnimationFrame(look);
   };
   look();

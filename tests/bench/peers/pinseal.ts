@@ -2,6 +2,7 @@ import { accounts } from "../../qa/accounts.ts";
 import { createDevice } from "../../qa/device.ts";
 import { bundleForBrowser } from "../support/bundle.ts";
 import { multiplyOperation } from "../support/multiply.ts";
+import { OUTBOX_TEXTS } from "../support/outbox-texts.ts";
 import type { Contender, Entrant, Place } from "./contender.ts";
 import type { PinsealPage } from "./pages/pinseal.ts";
 import { PHOTOS_EACH } from "./work.ts";
@@ -31,7 +32,8 @@ async function open({ server, work, random }: Place): Promise<Contender> {
     async start() {
       const page = await device.openTab(DASHBOARD);
       const said = await page.waitForFunction(
-        () => /(is|are) not sent\.|waiting to be sent/.test(document.body.innerText) && performance.now(),
+        (texts) => texts.some((text) => document.body.innerText.includes(text)) && performance.now(),
+        OUTBOX_TEXTS,
       );
       return Number(await said.jsonValue());
     },
