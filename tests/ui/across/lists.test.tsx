@@ -28,7 +28,7 @@ const focused = (): string => document.activeElement?.textContent ?? "";
 const selected = (): string => page.container.querySelector("output")?.textContent ?? "";
 const boxes = (): HTMLInputElement[] => [...page.container.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
 const click = (box: HTMLInputElement | undefined, shiftKey = false) =>
-  page.settle(() => void box?.dispatchEvent(new MouseEvent("click", { shiftKey, bubbles: true, cancelable: true })));
+  page.settle(() => void box!.dispatchEvent(new MouseEvent("click", { shiftKey, bubbles: true, cancelable: true })));
 
 const codes = (from: number, count: number): string[] => Array.from({ length: count }, (_, at) => `HB-${from + at}`);
 const itself = (code: string): string => code;
@@ -245,7 +245,7 @@ describe("the filters of a list", () => {
     page.settle(() => {
       const select = page.container.querySelector("select");
       if (select) select.value = value;
-      select?.dispatchEvent(new Event("change", { bubbles: true }));
+      select!.dispatchEvent(new Event("change", { bubbles: true }));
     });
 
   test("are kept in the URL, each a step for the back button, and can be cleared together", async () => {

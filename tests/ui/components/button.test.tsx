@@ -8,7 +8,7 @@ afterEach(() => page.leave());
 
 /** Presses the only button; `detail` is how many presses came so quickly one after the other. */
 const press = (detail: number): Promise<void> =>
-  page.settle(() => page.container.querySelector("button")?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail })));
+  page.settle(() => page.container.querySelector("button")!.dispatchEvent(new MouseEvent("click", { bubbles: true, detail })));
 
 function Toggle() {
   const [isArchived, setArchived] = useState(false);

@@ -47,7 +47,7 @@ test.each([{ first: "focus", left: "pointer" } as const, { first: "pointer", lef
     const page = await renderWithEngine(<ToastList toasts={[{ id: 1, message: "Saved." }]} show={() => {}} drop={(id) => gone.push(id)} />);
     const events = { focus: ["focusin", "focusout"], pointer: ["pointerover", "pointerout"] } as const;
     const send = (name: string) =>
-      page.settle(() => void page.container.firstElementChild?.dispatchEvent(new Event(name, { bubbles: true })));
+      page.settle(() => void page.container.firstElementChild!.dispatchEvent(new Event(name, { bubbles: true })));
     for (const name of [events[first][0], ...events[left]]) await send(name);
     await page.settle(() => vi.advanceTimersByTime(60_000));
     expect(gone).toEqual([]);

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const picture = () => page.container.querySelector("img");
 const shownUrl = () => picture()?.getAttribute("src");
-const failToLoad = () => page.settle(() => void picture()?.dispatchEvent(new Event("error")));
+const failToLoad = () => page.settle(() => void picture()!.dispatchEvent(new Event("error")));
 
 test("a picture that fails to load just after its link came is loaded by another link", async () => {
   page = await renderInOffice(<Thumbnail photoId="gauge" />);

@@ -55,7 +55,7 @@ test("j and k stay in the table or the tree that has the focus", async () => {
   const links = [...page.container.querySelectorAll("a")].filter(({ textContent }) => /^(Building \d|E\d)/.test(textContent ?? ""));
   const focused = () => document.activeElement?.textContent?.replace(/ B\d$/, "");
   const pressKey = (key: string) =>
-    page.settle(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+    page.settle(() => void document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
   for (const [from, key, to] of [
     ["E1", "j", "E2"],
     ["E2", "k", "E1"],

@@ -82,11 +82,11 @@ test("a thumbnail that could not be loaded is there once the connection is back"
   await settle(THUMBNAIL, (call) => call.refuse(FAILURE));
   await shows("This photo could not be loaded.");
   const picture = () => page.container.querySelector("img");
-  const fail = () => page.settle(() => picture()?.dispatchEvent(new Event("error")));
+  const fail = () => page.settle(() => picture()!.dispatchEvent(new Event("error")));
   const readAgain = async (url: string): Promise<void> => {
     const before = reads(THUMBNAIL).length;
     await page.settle(() => vi.advanceTimersByTime(30_000));
-    await fail();
+    if (picture()) await fail();
     expect(reads(THUMBNAIL)).toHaveLength(before + 1);
     await settle(THUMBNAIL, (call) => call.respond({ url }));
     expect(picture()?.getAttribute("src")).toBe(url);

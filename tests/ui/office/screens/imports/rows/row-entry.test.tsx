@@ -49,7 +49,7 @@ test("a refused row that takes the place of a corrected one is edited and saved 
   await type(page, "Code", "FE-55");
   await press(page, "Next");
   expect(control(page, "Code").value).toBe("FE-9");
-  await page.settle(() => page.container.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  await page.settle(() => page.container.querySelector("form")!.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
   expect(page.sent.filter(({ path }) => path.includes("/rows")).map(({ input }) => input)).toEqual([
     { params: { id: "one" }, body: { sheet: null, rows: [{ rowNumber: 9, cells: ["FE-9"], replacedCells: ["FE-9"] }] } },
   ]);

@@ -18,7 +18,7 @@ function Month() {
 
 const focusedDay = () => (document.activeElement as HTMLElement).dataset["day"];
 const pressKey = (key: string) =>
-  page.settle(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+  page.settle(() => void document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
 
 test("the day that a key leads to has the focus, also in another month", async () => {
   page = await renderInOffice(<Month />);
