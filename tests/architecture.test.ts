@@ -299,7 +299,9 @@ test("a test of the page presses, and settles a request, without `?.`: if there 
   const tests = readdirSync("tests/ui", { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path));
   const texts = tests.map((path) => ({ path, text: readFileSync(join("tests/ui", path), "utf8") }));
   expect(texts.filter(({ text }) => /!\.(respond|refuse|lose|click)\(/.test(text)).length).toBeGreaterThan(50);
-  expect(texts.filter(({ text }) => /\?\.(respond|respondWith|refuse|lose|click|dispatchEvent)\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(
+    texts.filter(({ text }) => /\?\.(respond|respondWith|refuse|lose|click|dispatchEvent)\(/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test("the tree was read: each folder has files, and imports were found in each", () => {
