@@ -1,8 +1,8 @@
 import { afterAll, afterEach, vi } from "vitest";
 import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 
-// happy-dom has no popovers.
-HTMLElement.prototype.hidePopover ??= () => {};
+// happy-dom has no popovers. A few tests run in Node without it.
+if ("HTMLElement" in globalThis) HTMLElement.prototype.hidePopover ??= () => {};
 
 /** Test files share their process, so each test leaves the clock as it was, and nothing unsaved. */
 afterEach(() => {
