@@ -22,13 +22,12 @@ test.each([
   ["a type", ExtinguisherTypeUpdate, typeLabels, () => <TypeCreatePage listHref="/" hrefOf={() => "/"} />],
   ["a location", LocationUpdate, locationLabels, () => <LocationCreatePanel parentId="" onClose={() => {}} />],
 ])("the form of %s has a control for each stored field, labeled with its name", async (_, { entries }, labelsOf, Form) => {
-  page = await renderInOffice(<Form />);
+  const { container } = (page = await renderInOffice(<Form />));
   const labels: Readonly<Record<string, string>> = labelsOf();
   const fields = Object.keys(entries).filter((field) => !["isActive", "parentLocationId"].includes(field));
-  const controls = [...page.container.querySelectorAll<HTMLInputElement>("input, select, textarea")].map(
-    ({ labels }) => labels?.[0]?.textContent,
-  );
-  expect(controls).toEqual(expect.arrayContaining(fields.map((field) => labels[field])));
+  const controls = () =>
+    [...container.querySelectorAll<HTMLInputElement>("input, select, textarea")].map(({ labels }) => labels?.[0]?.textContent);
+  await expect.poll(controls).toEqual(expect.arrayContaining(fields.map((field) => labels[field])));
 });
 
 test("the page of an extinguisher shows each field that the field table marks as a fact", async () => {
