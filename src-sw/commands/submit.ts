@@ -116,7 +116,8 @@ function toSubmitted(
   { signed, responses }: { signed: DraftSignature; responses: readonly DraftResponse[] },
   { clockReading, now }: SubmitContext,
 ): InspectionRow {
-  const inspectionDate = inspectionDateOf(row, beganByClock(row, clockReading, now));
+  const byClock = (moment: number): number => byClockOfSubmit(moment, row, { clockReading, now });
+  const inspectionDate = inspectionDateOf(byClock(Date.parse(row.inspection.inspectionDate)), row.changedAt && byClock(row.changedAt));
   return {
     ...row,
     status: "queued",
@@ -128,12 +129,13 @@ function toSubmitted(
   };
 }
 
-/** Returns when the inspection began, by the clock of its submit, in case that was set in the meantime: the server corrects both times alike. */
-function beganByClock(row: InspectionRow, clockReading: ClockReading | null, now: number): string {
-  const { inspectionDate } = row.inspection;
-  if (!row.clockReading) return inspectionDate;
-  const began = Date.parse(inspectionDate);
-  return new Date(began + changeSince(began, row.clockReading, { aheadMs: clockReading?.aheadMs ?? 0, now })).toISOString();
+/** Returns a time of the draft by the clock of its submit, in case that was set in the meantime: the server corrects all times alike. */
+function byClockOfSubmit(
+  moment: number,
+  { clockReading: reading }: InspectionRow,
+  { clockReading, now }: Pick<SubmitContext, "clockReading" | "now">,
+): number {
+  return reading ? moment + changeSince(moment, reading, { aheadMs: clockReading?.aheadMs ?? 0, now }) : moment;
 }
 
 /**

@@ -51,8 +51,7 @@ export async function removeInspection(tx: InspectionTransaction, inspectionId: 
 /** A round takes no longer than this: what is changed later was seen on another visit. */
 const VISIT_MAX_MS = 12 * HOUR_MS;
 
-/** Returns the date of an inspection that began at this time: one that is continued on another visit is of that visit (domain rules, "Monthly"). */
-export function inspectionDateOf({ changedAt }: Pick<InspectionRow, "changedAt">, began: string): string {
-  const isOfAnotherVisit = changedAt !== undefined && changedAt - Date.parse(began) > VISIT_MAX_MS;
-  return isOfAnotherVisit ? new Date(changedAt).toISOString() : began;
+/** Returns the date of an inspection: when it began, or if it was continued on another visit, when it last changed (domain rules, "Monthly"). */
+export function inspectionDateOf(began: number, changedAt = began): string {
+  return new Date(changedAt - began > VISIT_MAX_MS ? changedAt : began).toISOString();
 }

@@ -173,6 +173,25 @@ test.each([
   expect(create?.data).toMatchObject(dates);
 });
 
+test.each([
+  ["a fast clock", 24],
+  ["a slow clock", -24],
+])("setting %s right before the submit is not taken for another visit", async (_name, aheadHours) => {
+  const phone = await createReadyPhone(ADA);
+  phone.now += aheadHours * HOUR_MS;
+  await knownSkew(phone, dated(phone, aheadHours * HOUR_MS));
+  const draft = await begin(phone);
+  phone.now += HOUR_MS / 4;
+  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
+  phone.now -= aheadHours * HOUR_MS;
+  await knownSkew(phone, dated(phone, 0));
+  await sign(phone, draft.id);
+  await submit(phone, draft.id);
+  const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
+  expect(create?.data).toMatchObject({ inspectionDate: new Date(phone.now - HOUR_MS / 4).toISOString() });
+});
+
 interface Create {
   deviceTime: string;
 }
