@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
+import { changeSetting } from "../support/for-this-test.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { photoForm, picture } from "../support/pictures.ts";
 import { createTestServer } from "../support/server.ts";
@@ -14,7 +15,13 @@ const server = await createTestServer();
 afterAll(server.close);
 const email = "inspector@harbor.example";
 const password = "Pinseal-demo-1";
-const stranger = { password: "long-enough-1", firstName: "Nora", lastName: "Vale", organizationName: "Vale & Co" };
+const stranger = () => ({
+  email: `${randomUUID()}@firm.example`,
+  password: "long-enough-1",
+  firstName: "Nora",
+  lastName: "Vale",
+  organizationName: "Vale & Co",
+});
 let user: TestUser;
 let link: URL;
 beforeAll(async () => {
@@ -23,8 +30,8 @@ beforeAll(async () => {
   const sent = await server.call("uploadPhoto", { as: user, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(1)) });
   link = new URL(sent.json<Photo>().url);
 });
+// Whoever is not of the demo closes it, also for the tests that follow.
 afterEach(async () => {
-  server.ports.settings.isDemo = true;
   const { identityDb } = server.ports;
   await identityDb
     .deleteFrom("user_roles")
@@ -91,9 +98,9 @@ test.each([
 });
 
 test("without the demo none of its accounts exists, and users who joined it can sign in", async () => {
-  const joined = { ...stranger, email: "joined@firm.example" };
+  const joined = stranger();
   expect((await server.call("register", { body: joined })).statusCode).toBe(201);
-  server.ports.settings.isDemo = false;
+  changeSetting(server, "isDemo", false);
   expect(await tryEveryAccess()).toEqual(closed);
   const mailed = (await server.mails()).length;
   expect((await server.call("resetPassword", { body: { email } })).statusCode).toBe(204);
@@ -104,18 +111,19 @@ test("without the demo none of its accounts exists, and users who joined it can 
 });
 
 test("dev sign-in opens only accounts that the demo came with", async () => {
-  const own = { ...stranger, email: "own@firm.example" };
+  const own = stranger();
   expect((await server.call("register", { body: own })).statusCode).toBe(201);
   expect((await server.call("devLogin", { body: own })).json()).toMatchObject({ status: 401, code: "invalidCredentials" });
 });
 
 test("a user who registers or is invited in the demo belongs to it, and the demo's sign-in stays as it was", async () => {
-  expect((await server.call("register", { body: { ...stranger, email: "new@firm.example" } })).statusCode).toBe(201);
+  expect((await server.call("register", { body: stranger() })).statusCode).toBe(201);
   const root = await server.signIn("root@pinseal.example");
-  const body = { email: "invited@firm.example", firstName: "I", lastName: "V", systemRoles: [], tenantRoles: [] };
+  const { email: invitedEmail } = stranger();
+  const tenantRoles = [{ tenantId: user.tenantId, roleName: "Viewer" }];
   const invited = await server.call("inviteUser", {
     as: root,
-    body: { ...body, tenantRoles: [{ tenantId: user.tenantId, roleName: "Viewer" }] },
+    body: { email: invitedEmail, firstName: "I", lastName: "V", systemRoles: [], tenantRoles },
   });
   expect(invited.statusCode).toBe(201);
   expect(await tryEveryAccess()).toEqual(open);

@@ -1,8 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { ATTEMPT_LIMITS } from "../../../src-api/authentication/attempt-counters.ts";
 import { createStoredCounter } from "../../../src-api/authentication/stored-counter.ts";
 import { sweepExpired } from "../../../src-api/authentication/sweep.ts";
+import { changeSetting } from "../support/for-this-test.ts";
 import { createTestServer } from "../support/server.ts";
 import type { TestUser } from "../support/server.ts";
 
@@ -171,7 +173,9 @@ test("signing out ends the access token and the refresh token immediately, and m
 
 test("a role that was removed is without effect from the next request on", async () => {
   const staff = await server.signIn("staff@harbor.example");
-  await server.ports.identityDb.deleteFrom("user_roles").where("user_id", "=", staff.user.userId).execute();
+  const { identityDb } = server.ports;
+  const removed = await identityDb.deleteFrom("user_roles").where("user_id", "=", staff.user.userId).returningAll().execute();
+  onTestFinished(async () => void (await identityDb.insertInto("user_roles").values(removed).execute()));
   expect((await server.call("listLocations", { as: staff })).json()).toMatchObject({ status: 403, code: "tenantForbidden" });
 });
 
@@ -245,16 +249,17 @@ test("a user's tenants are those of the user's roles; a system administrator may
 });
 
 describe("a sign-up", () => {
-  const request = {
-    email: "new@firm.example",
+  const request = (organizationName = "Vale & Co") => ({
+    email: `${randomUUID()}@firm.example`,
     password: "long-enough-1",
     firstName: "Nora",
     lastName: "Vale",
-    organizationName: "Vale & Co",
-  };
+    organizationName,
+  });
 
   test("creates an organization that can start work immediately, and its administrator", async () => {
-    const response = await server.call("register", { body: request });
+    const body = request();
+    const response = await server.call("register", { body });
     expect(response.statusCode).toBe(201);
     const auth = response.json<AuthResponse>();
     expect(auth.roles).toMatchObject([{ roleName: "TenantAdmin", roleType: "Tenant", tenantName: "Vale & Co" }]);
@@ -262,15 +267,16 @@ describe("a sign-up", () => {
     expect((await server.call("listChecklistTemplates", { as })).json().totalCount).toBe(6);
     expect((await server.call("listExtinguisherTypes", { as })).json().totalCount).toBe(18);
     expect((await server.call("pullReferenceChanges", { as })).json()).toMatchObject({ locations: [], hasMore: false });
-    expect((await server.call("login", { body: request })).statusCode).toBe(200);
+    expect((await server.call("login", { body })).statusCode).toBe(200);
   });
 
   test("refuses an address that is taken, also between simultaneous requests, and leaves one organization", async () => {
-    const twin = { ...request, email: "twin@firm.example", organizationName: "Twin" };
+    const organizationName = `Twin ${randomUUID()}`;
+    const twin = request(organizationName);
     const responses = await Promise.all([server.call("register", { body: twin }), server.call("register", { body: twin })]);
     expect(responses.map((response) => response.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect((await server.call("register", { body: twin })).json()).toMatchObject({ status: 409, code: "emailTaken" });
-    const tenants = await server.ports.identityDb.selectFrom("tenants").selectAll().where("tenant_name", "=", "Twin").execute();
+    const tenants = await server.ports.identityDb.selectFrom("tenants").selectAll().where("tenant_name", "=", organizationName).execute();
     expect(tenants).toHaveLength(1);
   });
 
@@ -288,14 +294,8 @@ describe("a sign-up", () => {
     });
   });
 
-  test("is refused where it is closed, and dev sign-in does not exist outside the demo", async () => {
-    server.ports.settings.registration = "closed";
-    expect((await server.call("register", { body: request })).json()).toMatchObject({ status: 403, code: "registrationClosed" });
-    expect((await server.call("devLogin", { body: { email: "admin@harbor.example" } })).statusCode).toBe(200);
-    server.ports.settings.isDemo = false;
-    expect((await server.call("devLogin", { body: { email: "admin@harbor.example" } })).json()).toMatchObject({
-      status: 404,
-      code: "callNotFound",
-    });
+  test("is refused where it is closed", async () => {
+    changeSetting(server, "registration", "closed");
+    expect((await server.call("register", { body: request() })).json()).toMatchObject({ status: 403, code: "registrationClosed" });
   });
 });

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { ServerPorts } from "../../../src-api/ports/ports.ts";
+import type { ServerPorts, ServerSettings } from "../../../src-api/ports/ports.ts";
 import type { TestServer } from "./server.ts";
 
 /** Replaces a port until the test finishes, also if it fails. Returns a function that restores the usual one earlier. */
@@ -9,6 +9,11 @@ export function replacePort<Name extends keyof ServerPorts>(server: TestServer, 
   server.ports[name] = replacement;
   onTestFinished(restore);
   return restore;
+}
+
+/** Changes a setting until the test finishes, also if it fails. */
+export function changeSetting<Name extends keyof ServerSettings>(server: TestServer, name: Name, value: ServerSettings[Name]): void {
+  replacePort(server, "settings", { ...server.ports.settings, [name]: value });
 }
 
 /** Moves the server's clock forward until the test finishes, also if it fails. Returns a function that moves it back earlier. */
