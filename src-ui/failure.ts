@@ -5,7 +5,12 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
+/** Returns what was thrown as a failure; a bug is reported as one. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure(say("app.unexpected"));
+}
+
 /** Returns the words for what was thrown; a bug is reported as one. */
 export function failureText(error: unknown): string {
-  return error instanceof Failure ? error.message : say("app.unexpected");
+  return failureOf(error).message;
 }

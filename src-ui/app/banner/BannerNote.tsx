@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { reasonText, outboxLineStateOf } from "../../delivery/delivery.ts";
 import { say } from "../../delivery/messages.ts";
-import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { useEngineRead } from "../../engine/use-engine-read.ts";
 import { PATHS, withRedirect } from "../../urls/paths.ts";
 import { useFullPath } from "../../urls/use-url.ts";
 import styles from "./banner.module.css";
@@ -15,8 +15,8 @@ const SEARCHED_MAX = 20;
  */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
-  const failures = useEngineQuery("bannerFailures", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }));
-  const failedLines = failures.kind === "ready" ? failures.value.filter((line) => line.status === "failed") : [];
+  const { data: found = [] } = useEngineRead("bannerFailures", (calls) => calls.listOutbox({ failed: true, limit: SEARCHED_MAX }));
+  const failedLines = found.filter((line) => line.status === "failed");
   const shownLine = failedLines.find((line) => outboxLineStateOf(line) === "needsYou") ?? failedLines[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !shownLine) return null;
   return (

@@ -1,18 +1,18 @@
 import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from "lucide";
 import { useState } from "react";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import type { Engine } from "#shared/engine/engine.ts";
 import { Card } from "../../components/Card.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import type { CallsOf } from "../../engine/engine-reads.ts";
+import { useEngineRead } from "../../engine/use-engine-read.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useAction } from "../../use-action.ts";
 import { useSignal } from "../../use-signal.ts";
 import { continueOrStart } from "../continue-or-start.ts";
+import { DeviceReadNotice } from "../DeviceReadNotice.tsx";
 import { localDayOf, dayText } from "../formats/moments.ts";
 import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { say } from "./messages.ts";
@@ -23,7 +23,7 @@ import styles from "./AssignedToMe.module.css";
 const OPEN_LINES_MAX = 12;
 const NOTHING = { today: "", inspections: [] };
 
-async function read(calls: Engine): Promise<{ today: string; inspections: AssignedInspection[] }> {
+async function readAssigned(calls: CallsOf<"assigned">): Promise<{ today: string; inspections: AssignedInspection[] }> {
   return { today: localDayOf(new Date()), inspections: await calls.listAssigned({}) };
 }
 
@@ -32,7 +32,7 @@ export function AssignedToMe() {
   const { calls, readiness } = useEngine();
   const hasPlans = useSignal(readiness)?.hasPlans ?? true;
   const navigate = useNavigate();
-  const assigned = useEngineQuery("assigned", read);
+  const assigned = useEngineRead("assigned", readAssigned);
   const [pressedId, setPressedId] = useState<string | null>(null);
   const start = useAction(async (pressed: AssignedInspection) => {
     setPressedId(pressed.inspectionId);
@@ -40,22 +40,15 @@ export function AssignedToMe() {
     if (result.ok) navigate(result.value);
     return result;
   });
-  const { today, inspections: lines } = assigned.kind === "ready" ? assigned.value : NOTHING;
+  const { today, inspections: lines } = assigned.data ?? NOTHING;
   return (
     <Card title={say("assigned.heading")} flush>
-      {assigned.kind === "failed" && (
+      {!assigned.data && (
         <div className={styles.padded}>
-          <FailureNotice failure={assigned.message} onRetry={assigned.refresh} />
+          <DeviceReadNotice reading={assigned} lines={2} />
         </div>
       )}
-      {assigned.kind === "loading" && (
-        <div className={styles.padded}>
-          <Skeleton lines={2} />
-        </div>
-      )}
-      {assigned.kind === "ready" && lines.length === 0 && (
-        <p className={styles.padded}>{say(hasPlans ? "assigned.empty" : "assigned.unknown")}</p>
-      )}
+      {assigned.data && lines.length === 0 && <p className={styles.padded}>{say(hasPlans ? "assigned.empty" : "assigned.unknown")}</p>}
       {groupByLocation(lines).map(({ locationId, locationText, inspections }) => (
         <details key={locationId} className={styles.location} open={lines.length <= OPEN_LINES_MAX}>
           <summary>

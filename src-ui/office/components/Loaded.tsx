@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Reading } from "../../reading.ts";
 import { presentOf } from "../data/missing.ts";
-import type { Read } from "../data/use-read.ts";
 import { ReadNotice } from "./ReadNotice.tsx";
 import type { ReadNoticeProps } from "./ReadNotice.tsx";
 
 interface LoadedProps<T> extends ReadNoticeProps {
-  read: ReadNoticeProps["read"] & Pick<Read<T>, "data">;
+  read: Reading<T>;
   children: (data: T) => ReactNode;
 }
 

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import type { Failure } from "../../failure.ts";
+import type { Reading } from "../../reading.ts";
 import { usePath, useSearchParams } from "../../urls/use-url.ts";
 import { isMissing, isRefusedLink } from "../data/missing.ts";
-import type { Read } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 
 export interface ReadNoticeProps {
-  read: Pick<Read<unknown>, "data" | "refresh"> & { error: Failure | null };
+  read: Reading<unknown>;
   /** Shown while there is neither data nor an error; nothing by default. */
   placeholder?: ReactNode;
   /** For a part of a page: offline it shows a few words, since the page itself says why. */

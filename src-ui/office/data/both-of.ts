@@ -1,7 +1,4 @@
-import type { Read } from "./use-read.ts";
-
-/** What it takes to show a read, or why it failed. */
-export type Reading<T> = Pick<Read<T>, "data" | "error" | "refresh">;
+import type { Reading } from "../../reading.ts";
 
 /** Joins two reads that are shown together, so that nothing moves when the second one arrives; the failure of one is that of both. */
 export function bothOf<A, B>(one: Reading<A>, other: Reading<B>): Reading<[A, B]> {

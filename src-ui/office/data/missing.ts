@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/api-error.ts";
 import type { Failure } from "../../failure.ts";
-import type { Read } from "./use-read.ts";
+import type { Reading } from "../../reading.ts";
 
 /**
  * Whether the server says that the record does not exist: it is gone, or belongs to another organization. Unsaved work on it may be forgotten then,
@@ -21,6 +21,6 @@ export function isMissing(error: Failure | null): boolean {
 }
 
 /** Returns the record that was read; undefined once it is gone, even if the latest copy is still there. */
-export function presentOf<T>({ data, error }: Pick<Read<T, Failure>, "data" | "error">): T | undefined {
+export function presentOf<T>({ data, error }: Pick<Reading<T>, "data" | "error">): T | undefined {
   return isMissing(error) ? undefined : data;
 }

@@ -9,6 +9,7 @@ import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import type { ApiResponse } from "../../api/response.ts";
 import type { Failure } from "../../failure.ts";
+import type { Reading } from "../../reading.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import type { OfficeSession } from "./office-session.ts";
 
@@ -19,17 +20,13 @@ export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;
 export type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
 export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;
 
-export interface Read<T, E extends Failure = ApiError> {
-  /** The latest response; undefined until the first one. While another page of a list loads, the previous one stays. */
-  data: T | undefined;
-  /** Why there is no data, or why the latest read failed. */
-  error: E | null;
+/** What is read with calls of the server. While another page of a list loads, the data is the previous one. */
+export interface Read<T, E extends Failure = ApiError> extends Reading<T, E> {
   isLoading: boolean;
   /** The data belongs to an earlier query (filters just changed). */
   isStale: boolean;
   /** When this device read the data, by its own clock, if the server cannot be reached; null when it is fresh. */
   cachedAt: number | null;
-  refresh: () => void;
 }
 
 interface ReadOptions {

@@ -1,7 +1,7 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
-import type { Engine } from "#shared/engine/engine.ts";
-import { useEngineQuery } from "../../../engine/use-engine-query.ts";
+import type { CallsOf } from "../../../engine/engine-reads.ts";
+import { useEngineRead } from "../../../engine/use-engine-read.ts";
 
 /** The notices above the questions. */
 export interface ChecklistNotices {
@@ -18,12 +18,11 @@ const NOTHING: ChecklistNotices = { plan: undefined, outOfService: null };
  * thumb. If they cannot be read, there are none.
  */
 export function useChecklistNotices(draft: Draft): ChecklistNotices | null {
-  const read = useEngineQuery("checklistNotices", (calls) => readNotices(calls, draft), draft.id);
-  if (read.kind === "loading") return null;
-  return read.kind === "ready" ? read.value : NOTHING;
+  const { data, error } = useEngineRead("checklistNotices", (calls) => readNotices(calls, draft), draft.id);
+  return data ?? (error && NOTHING);
 }
 
-async function readNotices(calls: Engine, { id, extinguisher, location }: Draft): Promise<ChecklistNotices> {
+async function readNotices(calls: CallsOf<"checklistNotices">, { id, extinguisher, location }: Draft): Promise<ChecklistNotices> {
   const place = { code: extinguisher.extinguisherCode, locationId: location.locationId };
   const [assigned, found] = await Promise.all([calls.listAssigned({}), calls.findExtinguisher(place)]);
   // A draft of another organization may be open, where another extinguisher has the same code.

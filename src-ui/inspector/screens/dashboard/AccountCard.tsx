@@ -2,8 +2,8 @@ import { Building2 } from "lucide";
 import { inspectorTenants } from "#shared/access.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import type { Query } from "../../../engine/use-engine-query.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
+import type { Reading } from "../../../reading.ts";
 import { SignOutButton } from "../../../sign-out/SignOutButton.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { useSignal } from "../../../use-signal.ts";
@@ -13,7 +13,7 @@ import type { Unsent } from "./use-unsent.ts";
 import styles from "./device.module.css";
 
 /** The organization the inspector works for, and the sign-out. */
-export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
+export function AccountCard({ unsent }: { unsent: Reading<Unsent> }) {
   const auth = useSignal(useEngine().auth);
   const tenants = inspectorTenants(auth.roles);
   const tenant = tenants.find((choice) => choice.tenantId === auth.currentTenantId);
@@ -26,7 +26,7 @@ export function AccountCard({ unsent }: { unsent: Query<Unsent> }) {
             {say("account.change")}
           </LinkButton>
         )}
-        <SignOutButton unsent={unsent.kind === "ready" ? summaryText(unsent.value.counts) : undefined} />
+        <SignOutButton unsent={unsent.data && summaryText(unsent.data.counts)} />
       </div>
     </Card>
   );

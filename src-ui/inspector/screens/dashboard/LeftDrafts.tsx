@@ -1,12 +1,11 @@
 import { Notice } from "../../../components/Notice.tsx";
-import { useEngineQuery } from "../../../engine/use-engine-query.ts";
+import { useEngineRead } from "../../../engine/use-engine-read.ts";
 import { say } from "./left-drafts-messages.ts";
 
 /** Says which unfinished inspections are kept here from other organizations, including those in which the inspector lost their role. */
 export function LeftDrafts() {
-  const left = useEngineQuery("leftDrafts", (calls) => calls.listLeftDrafts({}));
-  if (left.kind !== "ready") return null;
-  return left.value.map(({ tenantId, tenantName, count, canContinue }) => (
+  const { data: left = [] } = useEngineRead("leftDrafts", (calls) => calls.listLeftDrafts({}));
+  return left.map(({ tenantId, tenantName, count, canContinue }) => (
     <Notice
       key={tenantId}
       tone={canContinue ? "info" : "warning"}

@@ -5,38 +5,33 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { totalUnsent } from "../../../delivery/unsent-text.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useAction } from "../../../use-action.ts";
 import { useSignal } from "../../../use-signal.ts";
+import { DeviceReadNotice } from "../../DeviceReadNotice.tsx";
 import { WorkOfOthers } from "../../lost-work/WorkOfOthers.tsx";
 import { say } from "./messages.ts";
 import { summaryText } from "./outbox-text.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { UnsentRow } from "./UnsentRow.tsx";
 import type { RowEvents } from "./UnsentRow.tsx";
-import type { Unsent, UnsentQuery } from "./use-unsent.ts";
+import type { GrowingList } from "./use-growing-list.ts";
+import type { Unsent } from "./use-unsent.ts";
 import styles from "./NotSentYet.module.css";
 import rows from "./rows.module.css";
 
 /** Each operation and upload that has not reached the server, with the reason in plain words and what can be done about it. */
-export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
+export function NotSentYet({ unsent }: { unsent: GrowingList<Unsent> }) {
   const { failedOperations, failedPhotos } = useSignal(useEngine().status);
   const navigate = useNavigate();
   const [sentBefore, setSentBefore] = useState<OutboxLine | null>(null);
-  const isGone =
-    unsent.kind === "ready" &&
-    !unsent.value.hasMore &&
-    unsent.value.lines.every(({ inspectionId }) => inspectionId !== sentBefore?.inspectionId);
+  const { data } = unsent;
+  const isGone = data && !data.hasMore && data.lines.every(({ inspectionId }) => inspectionId !== sentBefore?.inspectionId);
   return (
     <Card title={say("outbox.heading")} flush>
-      <SyncNow
-        mayRetry={
-          unsent.kind === "ready" && (unsent.value.lines.some(isFailed) || (unsent.value.hasMore && failedOperations + failedPhotos > 0))
-        }
-      />
+      <SyncNow mayRetry={data !== undefined && (data.lines.some(isFailed) || (data.hasMore && failedOperations + failedPhotos > 0))} />
       {sentBefore && !isGone && (
         <div className={styles.padded}>
           <Notice tone="warning" role="status">
@@ -44,18 +39,12 @@ export function NotSentYet({ unsent }: { unsent: UnsentQuery }) {
           </Notice>
         </div>
       )}
-      {unsent.kind === "loading" && (
+      {data ? (
+        <Lines unsent={data} onMore={unsent.more} onWithdrawalQueued={setSentBefore} onReopened={navigate} />
+      ) : (
         <div className={styles.padded}>
-          <Skeleton lines={2} />
+          <DeviceReadNotice reading={unsent} lines={2} />
         </div>
-      )}
-      {unsent.kind === "failed" && (
-        <div className={styles.padded}>
-          <FailureNotice failure={unsent.message} onRetry={unsent.refresh} />
-        </div>
-      )}
-      {unsent.kind === "ready" && (
-        <Lines unsent={unsent.value} onMore={unsent.more} onWithdrawalQueued={setSentBefore} onReopened={navigate} />
       )}
     </Card>
   );

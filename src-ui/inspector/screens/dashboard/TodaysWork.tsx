@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, Smartphone, TriangleAlert } from "lucide";
 import { Link } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { Engine } from "#shared/engine/engine.ts";
 import { Card } from "../../../components/Card.tsx";
-import { FailureNotice } from "../../../components/FailureNotice.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { deliveryOf, partsNeedYouText, partsText } from "../../../delivery/delivery.ts";
+import type { CallsOf } from "../../../engine/engine-reads.ts";
 import { successPath } from "../../../urls/paths.ts";
+import { DeviceReadNotice } from "../../DeviceReadNotice.tsx";
 import { locationText } from "../../formats/location-text.ts";
 import { timeText } from "../../formats/moments.ts";
 import { say } from "./messages.ts";
@@ -25,30 +24,27 @@ interface Work {
   hasMore: boolean;
 }
 
-async function read(calls: Engine, limit: number): Promise<Work> {
+async function readTodaysWork(calls: CallsOf<"today">, limit: number): Promise<Work> {
   const found = await calls.listSubmitted({ since: startOfToday(), limit: limit + 1 });
   return { inspections: found.slice(0, limit), hasMore: found.length > limit };
 }
 
 /** The inspections submitted today on this device, with the receipt once the server has them, and which parts are not sent. */
 export function TodaysWork() {
-  const work = useGrowingList("today", read);
+  const reading = useGrowingList("today", readTodaysWork);
+  const work = reading.data;
   return (
     <Card title={say("common.today")} flush>
-      {work.kind !== "ready" || work.value.inspections.length === 0 ? (
-        <div className={styles.empty}>
-          {work.kind === "loading" && <Skeleton lines={2} />}
-          {work.kind === "failed" && <FailureNotice failure={work.message} onRetry={work.refresh} />}
-          {work.kind === "ready" && say("today.empty")}
-        </div>
+      {!work || work.inspections.length === 0 ? (
+        <div className={styles.empty}>{work ? say("today.empty") : <DeviceReadNotice reading={reading} lines={2} />}</div>
       ) : (
         <>
           <ul className={styles.rows} aria-label={say("common.today")}>
-            {work.value.inspections.map((inspection) => (
+            {work.inspections.map((inspection) => (
               <WorkRow key={inspection.inspectionId} inspection={inspection} />
             ))}
           </ul>
-          {work.value.hasMore && <ShowMore onMore={work.more} />}
+          {work.hasMore && <ShowMore onMore={reading.more} />}
         </>
       )}
     </Card>

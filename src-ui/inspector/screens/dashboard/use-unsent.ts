@@ -1,10 +1,10 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
-import type { RefreshableQuery } from "../../../engine/use-engine-query.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { firstLines } from "./outbox-text.ts";
 import { useGrowingList } from "./use-growing-list.ts";
+import type { GrowingList } from "./use-growing-list.ts";
 
 export interface Unsent {
   /** The signed-in inspector's lines: failed ones, and the first waiting ones. */
@@ -17,13 +17,11 @@ export interface Unsent {
   ofOthers: UnsentCounts;
 }
 
-export type UnsentQuery = RefreshableQuery<Unsent> & { more: () => void };
-
 /**
  * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what
  * there should be.
  */
-export function useUnsent(): UnsentQuery {
+export function useUnsent(): GrowingList<Unsent> {
   const { compare } = useLostWork();
   return useGrowingList("unsent", async (calls, limit) => {
     // Not one after the other: a list longer than the screen needs both.

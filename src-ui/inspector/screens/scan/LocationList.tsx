@@ -1,15 +1,14 @@
-import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
-import { FailureNotice } from "../../../components/FailureNotice.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isUnknownToWorker } from "../../../engine/call-error.ts";
-import { useEngineQuery } from "../../../engine/use-engine-query.ts";
+import type { CallsOf } from "../../../engine/engine-reads.ts";
+import { useEngineRead } from "../../../engine/use-engine-read.ts";
+import { DeviceReadNotice } from "../../DeviceReadNotice.tsx";
 import { ChoiceLine } from "./ChoiceLine.tsx";
 import { say } from "./messages.ts";
 import styles from "./choices.module.css";
 
 /** Resolves with no locations if the worker cannot list them until it is updated: labels are scanned and codes are typed as before. */
-function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
+function readLocations(calls: CallsOf<"locations">): Promise<readonly LocationLine[]> {
   return calls.listLocations({}).catch((error: unknown) => {
     if (isUnknownToWorker(error)) return [];
     throw error;
@@ -18,10 +17,9 @@ function readLocations(calls: Engine): Promise<readonly LocationLine[]> {
 
 /** All locations on the device. One tap does what a scan does, for a label that is worn or missing. */
 export function LocationList({ onChoose }: { onChoose: (locationId: string) => void }) {
-  const locations = useEngineQuery("locations", readLocations);
-  if (locations.kind === "loading") return <Skeleton lines={4} />;
-  if (locations.kind === "failed") return <FailureNotice failure={locations.message} onRetry={locations.refresh} />;
-  const lines = locations.value;
+  const reading = useEngineRead("locations", readLocations);
+  const lines = reading.data;
+  if (!lines) return <DeviceReadNotice reading={reading} lines={4} />;
   if (lines.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="locations">

@@ -34,7 +34,8 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const locationState = useLocationState(locationId);
+  const reading = useLocationState(locationId);
+  const place = reading.data;
   const { state, submit, start, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromUrl = useEffectEvent((given: string) => {
     // Removed from the URL first, so that coming back does not look it up again.
@@ -46,30 +47,33 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   }, [code]);
 
   const back = { href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") };
-  if (locationState.kind === "unknown" || locationState.kind === "failed") {
+  if (!place && reading.error) {
     return (
       <InspectorFrame title={say("scanExtinguisher.title")} back={back}>
-        {locationState.kind === "failed" ? (
-          <FailureNotice failure={locationState.message} onRetry={locationState.retry} />
-        ) : (
-          <Notice
-            tone="danger"
-            role="alert"
-            title={say("scanExtinguisher.unknownPlace")}
-            actions={
-              <LinkButton href={back.href} icon={MapPin}>
-                {back.label}
-              </LinkButton>
-            }
-          />
-        )}
+        <FailureNotice failure={reading.error.message} onRetry={reading.refresh} />
+      </InspectorFrame>
+    );
+  }
+  if (place?.kind === "unknown") {
+    return (
+      <InspectorFrame title={say("scanExtinguisher.title")} back={back}>
+        <Notice
+          tone="danger"
+          role="alert"
+          title={say("scanExtinguisher.unknownPlace")}
+          actions={
+            <LinkButton href={back.href} icon={MapPin}>
+              {back.label}
+            </LinkButton>
+          }
+        />
       </InspectorFrame>
     );
   }
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
-      subtitle={locationState.kind === "known" ? locationText(locationState.location) : say("scanExtinguisher.readingPlace")}
+      subtitle={place ? locationText(place.location) : say("scanExtinguisher.readingPlace")}
       back={back}
       action={<CodeSubmit formId={formId} busy={state.kind === "searching"} />}
     >
@@ -94,8 +98,8 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
         error={state.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
         onSubmit={(text) => void submit(text, { typed: true })}
       />
-      {locationState.kind === "known" ? (
-        <ExtinguisherList lines={locationState.lines} today={locationState.today} onChoose={(chosen) => void submit(chosen)} />
+      {place ? (
+        <ExtinguisherList lines={place.lines} today={place.today} onChoose={(chosen) => void submit(chosen)} />
       ) : (
         <Skeleton lines={4} />
       )}

@@ -2,13 +2,14 @@ import { ScanLine } from "lucide";
 import { useState } from "react";
 import { Redirect } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { Engine, Result } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useEngineQuery } from "../../../engine/use-engine-query.ts";
+import type { CallsOf } from "../../../engine/engine-reads.ts";
+import { useEngineRead } from "../../../engine/use-engine-read.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { draftPath, PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
@@ -27,7 +28,7 @@ type Found = Result<SubmittedSummary> | { ok: false; code: "beingCorrected"; pat
  * Reads the inspection. One that is being corrected is a draft again. A missing one may be lost with cleared storage, so that is checked before
  * anything is shown.
  */
-async function readOrCompare(calls: Engine, inspectionId: string, compare: () => Promise<unknown>): Promise<Found> {
+async function readOrCompare(calls: CallsOf<"submitted">, inspectionId: string, compare: () => Promise<unknown>): Promise<Found> {
   const found = await calls.getSubmitted({ inspectionId });
   if (found.ok) return found;
   const draft = await calls.getDraft({ draftId: inspectionId });
@@ -49,28 +50,27 @@ export function SuccessScreen() {
 function Success({ inspectionId }: { inspectionId: string }) {
   const { lost, compare } = useLostWork();
   const [submitted] = useState(() => takeSubmitted(inspectionId));
-  const found = useEngineQuery("submitted", (calls) => readOrCompare(calls, inspectionId, compare), inspectionId);
-  if (found.kind === "loading" && submitted) return <Submitted inspection={submitted} />;
-  if (found.kind === "loading") {
+  const { data: found, error, refresh } = useEngineRead("submitted", (calls) => readOrCompare(calls, inspectionId, compare), inspectionId);
+  if (!found && error) {
+    return (
+      <InspectorFrame title={say("success.title")} back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}>
+        <FailureNotice failure={error.message} onRetry={refresh} />
+      </InspectorFrame>
+    );
+  }
+  if (!found && submitted) return <Submitted inspection={submitted} />;
+  if (!found) {
     return (
       <InspectorFrame title={say("success.title")}>
         <Skeleton lines={4} />
       </InspectorFrame>
     );
   }
-  if (found.kind === "failed") {
-    return (
-      <InspectorFrame title={say("success.title")} back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}>
-        <FailureNotice failure={found.message} onRetry={found.refresh} />
-      </InspectorFrame>
-    );
-  }
-  const result = found.value;
-  if (result.ok) return <Submitted inspection={result.value} />;
-  if (result.code === "beingCorrected") return <Redirect to={result.path} replace />;
+  if (found.ok) return <Submitted inspection={found.value} />;
+  if (found.code === "beingCorrected") return <Redirect to={found.path} replace />;
   // A worker that lost its storage has lost the session too, and cannot compare.
-  const isGone = result.code === "notFound" || (result.code === "notSignedIn" && lost !== null);
-  return isGone ? <NotShown title={say("success.gone")}>{say("success.gone.next")}</NotShown> : <NotShown title={result.message} />;
+  const isGone = found.code === "notFound" || (found.code === "notSignedIn" && lost !== null);
+  return isGone ? <NotShown title={say("success.gone")}>{say("success.gone.next")}</NotShown> : <NotShown title={found.message} />;
 }
 
 /** Why the inspection cannot be shown. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Reading } from "../../../reading.ts";
 import { isGone } from "../../data/missing.ts";
-import type { Read } from "../../data/use-read.ts";
 import { useForget } from "../../forms/use-forget-record.ts";
 import { forgetChosenDeficiencies } from "./desk/chosen-deficiencies.ts";
 import { isSealed } from "./is-sealed.ts";
@@ -19,7 +19,7 @@ export function useForgetInspection(): (inspectionId: string) => void {
 }
 
 /** Forgets what was typed or chosen, and not saved, of an inspection that is completed or deleted by now, whoever did it. */
-export function useForgetEndedInspection(inspectionId: string, { data, error }: Pick<Read<Inspection>, "data" | "error">): void {
+export function useForgetEndedInspection(inspectionId: string, { data, error }: Pick<Reading<Inspection>, "data" | "error">): void {
   const forget = useForgetInspection();
   const hasEnded = isGone(error) || (data !== undefined && isSealed(data));
   useEffect(() => {

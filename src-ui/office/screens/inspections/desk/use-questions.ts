@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { questionsFor } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Reading } from "../../../../reading.ts";
 import { bothOf } from "../../../data/both-of.ts";
-import type { Reading } from "../../../data/both-of.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { useChecklistVersion } from "../use-checklist-version.ts";
 

@@ -1,27 +1,33 @@
+import type { Engine } from "#shared/engine/engine.ts";
 import type { Change } from "./client.ts";
 
-/** A read of what is on the device, named after what it shows: a read is made again after the changes that its name has below. */
-export type EngineRead =
+/** The reads of what is on the device, named after what they show, each with the calls that it makes. */
+interface EngineReads {
   /** The plans assigned to the inspector, with what was started of them. */
-  | "assigned"
+  assigned: "listAssigned";
   /** The failed rows of the outbox. */
-  | "bannerFailures"
+  bannerFailures: "listOutbox";
   /** What the register and the plan say about the extinguisher of a draft. */
-  | "checklistNotices"
+  checklistNotices: "findExtinguisher" | "listAssigned";
   /** The work of others that is not sent or not finished. */
-  | "held"
+  held: "heldWork";
   /** The drafts of other tenants. */
-  | "leftDrafts"
+  leftDrafts: "listLeftDrafts";
   /** A location with the state of its extinguishers. */
-  | "location"
+  location: "getLocation" | "listExtinguishersAt";
   /** All locations. */
-  | "locations"
-  /** One submission. */
-  | "submitted"
+  locations: "listLocations";
+  /** One submission, or the draft that it has become again. */
+  submitted: "getDraft" | "getSubmitted";
   /** The submissions of today. */
-  | "today"
+  today: "listSubmitted";
   /** The rows of the outbox, and how many there are. */
-  | "unsent";
+  unsent: "listOutbox";
+}
+export type EngineRead = keyof EngineReads;
+
+/** The calls of a read. It is given no others, so that it is not made under the name of another one, after whose changes it would be read again. */
+export type CallsOf<N extends EngineRead> = Pick<Engine, EngineReads[N]>;
 
 /** The reads that show where unsent work is. */
 const SENDING = ["submitted", "today", "unsent"] as const;
