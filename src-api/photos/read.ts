@@ -4,6 +4,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { isReadable, requireInspection } from "../records/inspection-rows.ts";
+import { takenAt } from "../records/taken-at.ts";
 import { photoLink } from "./link.ts";
 
 const photoColumns = [
@@ -11,7 +12,7 @@ const photoColumns = [
   "p.inspection_id as inspectionId",
   "photo_type as photoType",
   "checklist_item_id as checklistItemId",
-  "capture_date as captureDate",
+  takenAt().as("captureDate"),
   "content_type as contentType",
   "size_bytes as sizeBytes",
   "sha256",

@@ -7,6 +7,7 @@ import { PHOTO_MAX_PIXELS } from "../../photos/content-type.ts";
 import { originalKey } from "../../photos/keys.ts";
 import { isOnRecord } from "../../records/counted-deficiencies.ts";
 import { isNotVoided } from "../../records/counted-inspections.ts";
+import { takenAt } from "../../records/taken-at.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FormatCell } from "./cell-format.ts";
 
@@ -53,7 +54,7 @@ export async function readPrintedPhotos(
         : null;
   if (about === null) return { photos: [], moreCount: 0 };
   const { rows } = await sql<PrintedPhoto>`
-    SELECT p.photo_id AS "photoId", p.inspection_id AS "inspectionId", p.checklist_item_id AS "checklistItemId", p.photo_type AS "photoType", coalesce(p.capture_date, i.inspection_date) AS "takenAt"
+    SELECT p.photo_id AS "photoId", p.inspection_id AS "inspectionId", p.checklist_item_id AS "checklistItemId", p.photo_type AS "photoType", coalesce(${takenAt()}, i.inspection_date) AS "takenAt"
     FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id
     WHERE ${about} AND i.data_hash IS NOT NULL AND i.received_at < ${until}
       AND ${isOnRecord("p.received_at", "p.withdrawn_at", until)}

@@ -7,7 +7,10 @@ import { HOUR_MS } from "#shared/durations.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
+import type { Photo } from "#shared/entities/photo.ts";
 import { openHarbor } from "../support/harbor.ts";
+import { createPhotoUploader } from "../support/photo-uploader.ts";
+import { picture } from "../support/pictures.ts";
 
 const { server, superuser, inspectorCalls, inspector, other, admin, office, read, verify } = await openHarbor();
 const cedar = await server.signIn("admin@cedar.example");
@@ -89,6 +92,16 @@ describe("a device's clock", () => {
     const unit = await extinguisher(code);
     expect(unit.lastInspectionDate).toBe(made.inspectionDate);
     expect(unit.lastMonthlyDate).toBe(dayIn("America/New_York", new Date(made.inspectionDate)));
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
+  });
+
+  test("that is wrong is recognized in the times of its photos too, and the ledger keeps what it said", async () => {
+    const [takenAt, ahead] = [serverTime(-HOUR_MS), 72 * HOUR_MS];
+    const byDevice = new Date(Date.parse(takenAt) + ahead).toISOString();
+    const made = await inspectorCalls.submit(inspector, "HB-E016", { inspectionDate: byDevice, deviceTime: serverTime(ahead) });
+    const { upload } = createPhotoUploader(server, () => ({ inspectionId: made.inspectionId, as: inspector }));
+    const photo = (await upload(await picture(1), { captureDate: byDevice })).json<Photo>();
+    expect(Math.abs(Date.parse(photo.captureDate ?? "") - Date.parse(takenAt))).toBeLessThan(10_000);
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
   });
 
