@@ -2,13 +2,6 @@ import { csvLine } from "#shared/csv-line.ts";
 import type { OpenReport } from "./open-report.ts";
 import { createWallClock, fileLabel } from "./wall-clock.ts";
 
-/** The start of a formula in a cell, as a program that splits lines at other delimiters would see it. */
-const FORMULA_INSIDE = /([;\t|\r\n])(?=\s*[=+\-@＝＋－＠])/gu;
-
-function guardInside(cell: string): string {
-  return cell.replace(FORMULA_INSIDE, "$1'");
-}
-
 /**
  * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, which spreadsheet programs need. No cell is a formula, and times are in the tenant's time
  * zone.
@@ -23,7 +16,7 @@ export async function* writeCsv({ head, batches }: OpenReport): AsyncGenerator<s
         columns.map(({ key, kind }) => {
           const value = row[key] ?? null;
           if (value === null) return "";
-          return kind === "instant" ? wallClock(String(value)) : guardInside(String(value));
+          return kind === "instant" ? wallClock(String(value)) : String(value);
         }),
       ),
     );

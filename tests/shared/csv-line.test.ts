@@ -13,8 +13,14 @@ const cells: [what: string, text: string, written: string][] = [
   ["a negative number", "-5", "-5"],
   ["a phone number", "+1 555 0100", "'+1 555 0100"],
   ["a space at its end", "Hall ", '"Hall "'],
-  ["a tab before a formula", "\t=1", "'\t=1"],
-  ["a line break before a formula", "\n=1", `"'\n=1"`],
+  ["a formula in full width", "＝1", "'＝1"],
+  ["spaces before a formula", " =1", "' =1"],
+  ["a tab before a formula", "\t=1", "'\t'=1"],
+  ["a line break before a formula", "\n=1", `"'\n'=1"`],
+  ["a formula behind another delimiter", "Hose; -20 F|=1", "Hose;' -20 F|'=1"],
+  ["a list in several lines", "Check:\n\n- hose", `"Check:\n\n'- hose"`],
+  ["an apostrophe before a formula", "'=1;'-2", "''=1;''-2"],
+  ["other apostrophes", "'90s; 'east'", "'90s; 'east'"],
   ["a date", "2026-11-21", "2026-11-21"],
 ];
 
