@@ -61,15 +61,22 @@ function sessionCalls({ deps, reference }: Wiring) {
 }
 
 function syncCalls({ deps, reference, sync }: Wiring) {
-  const { databases, sessions, broadcaster, inBackground } = deps;
+  const { databases, sessions, broadcaster, isOnline, inBackground } = deps;
   const keepUntilIdle = () => inBackground(sync.idle);
 
   return {
-    async connect({ opened }): Promise<EngineSnapshot> {
+    async connect({ opened, online }): Promise<EngineSnapshot> {
+      // The last report may be of a page that closed before it could correct it.
+      if (isOnline() !== online) inBackground(() => sync.onConnectionChanged(online));
+      // First, so that no broadcast is missed: one that comes during the reads has a higher number.
       const sequence = await broadcaster.sequence();
-      const status = await sync.status();
-      const session = await sessions.current();
-      const readiness = await reference.readiness();
+      const [status, session, readiness, sendsAfterClose, generation] = await Promise.all([
+        sync.status(),
+        sessions.current(),
+        reference.readiness(),
+        sync.sendsAfterClose(),
+        readValue(databases, "sessionGeneration"),
+      ]);
       if (opened) {
         inBackground(async () => {
           await sync.onPageOpened();
@@ -78,9 +85,7 @@ function syncCalls({ deps, reference, sync }: Wiring) {
         inBackground(reference.pull);
         if (status.online && session?.signInNeeded === false) inBackground(() => sessions.reload(session));
       }
-      const sendsAfterClose = await sync.sendsAfterClose();
-      const isBlank = (await readValue(databases, "sessionGeneration")) === null;
-      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose, isBlank };
+      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose, isBlank: generation === null };
     },
     async beat() {
       await sync.beat();

@@ -14,7 +14,6 @@ import {
 } from "../stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
-import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 
 /** More than any device holds. IndexedDB takes no infinite count. */
@@ -39,7 +38,14 @@ export async function listOutbox(deps: Deps, { limit = EVERY_ROW, failed = false
   return deps.databases.work(["inspections", ...OUTBOX_STORES], "readonly", async (tx) => {
     const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, limit, failed);
     const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, limit, failed);
-    return outboxLines(tx, { operations, uploads }, session, deps);
+    const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
+    const inspections = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
+    return outboxLines(
+      { operations, uploads },
+      inspections.filter((row) => row !== undefined),
+      session,
+      deps,
+    );
   });
 }
 
@@ -77,17 +83,18 @@ async function firstOf<Row>(
   }
 }
 
-/** Resolves with a line for each row: operations in order, then photos in the order in which they were queued. */
-export async function outboxLines(
-  tx: WorkTransaction<"inspections">,
+/**
+ * Returns a line for each row: operations in order, then photos in the order in which they were queued. `inspections` are those of the rows; one
+ * may be gone.
+ */
+export function outboxLines(
   { operations, uploads }: Outbox,
+  inspections: readonly InspectionRow[],
   session: SessionView,
   { ports: { clock }, isOnline, isDeviceFull }: Pick<Deps, "ports" | "isOnline" | "isDeviceFull">,
-): Promise<OutboxLine[]> {
-  const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
-  const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
-  const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
-  const context: LineContext = { session, isOnline: isOnline(), isDeviceFull: isDeviceFull(), now: clock.now(), inspections };
+): OutboxLine[] {
+  const byId = new Map(inspections.map((row) => [row.inspectionId, row]));
+  const context: LineContext = { session, isOnline: isOnline(), isDeviceFull: isDeviceFull(), now: clock.now(), inspections: byId };
   return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
     lineOf(row, context),
   );

@@ -46,5 +46,5 @@ async function withLines(
 ): Promise<SubmittedSummary> {
   const { operations, uploads } = await readInspectionOutbox(tx, row);
   const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
-  return { ...(await summarize(tx, row, waiting)), lines: await outboxLines(tx, waiting, session, deps) };
+  return { ...(await summarize(tx, row, waiting)), lines: outboxLines(waiting, [row], session, deps) };
 }

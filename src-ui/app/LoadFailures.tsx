@@ -11,7 +11,7 @@ import styles from "./notices.module.css";
 export function LoadFailures({ failures }: { failures: readonly LoadFailure[] }) {
   const engine = useEngine();
   const [hidden, setHidden] = useState("");
-  const again = useAction(async () => void (await engine.calls.connect({ opened: true })));
+  const again = useAction(engine.openAgain);
   const words = [...new Set(failures.map(({ what, message }) => message || say(`auth.${what}Failed`)))];
   const text = words.join("\n");
   if (text === hidden) return null;

@@ -69,10 +69,9 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     if (current !== undefined) adoptSession(current, isBlank);
     connection.value = "connected";
     notify("snapshot");
-    // The previous page may have reported otherwise and closed before it could correct that.
-    const online = page.seemsOnline();
-    if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
+
+  const connect = (opened: boolean) => calls.connect({ opened, online: page.seemsOnline() });
 
   const resync = coalesce(async () => {
     order.hold();
@@ -80,7 +79,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     isOpening = false;
     const before = session.peek();
     try {
-      const snapshot = await calls.connect({ opened });
+      const snapshot = await connect(opened);
       const current = snapshot.session ?? (pageSession.isKnown() && !snapshot.isBlank ? null : await pageSession.restore());
       // If somebody signed in on this page meanwhile, the snapshot's missing session is outdated.
       const isCurrent = session.peek() === before;
@@ -146,6 +145,8 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     adoptSession,
     signOut,
     refreshStatus: () => quietly(refreshStatus()),
+    /** Lets the worker do again what it does when the app is opened; it loads user and roles, and broadcasts what changed. */
+    openAgain: async () => void (await connect(true)),
     /** Notifies the listener of each change. Returns a function that stops it. */
     onChange: subscribe,
     /** Connects, starts the beat, and follows all changes from now on. */

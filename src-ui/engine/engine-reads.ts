@@ -9,7 +9,7 @@ interface EngineReads {
   bannerFailures: "listOutbox";
   /** What the register and the plan say about the extinguisher of a draft. */
   checklistNotices: "findExtinguisher" | "listAssigned";
-  /** The work of others that is not sent or not finished. */
+  /** Everybody's unsent work, while nobody is signed in. */
   held: "heldWork";
   /** The drafts of other tenants. */
   leftDrafts: "listLeftDrafts";

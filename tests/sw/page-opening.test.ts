@@ -34,7 +34,7 @@ test.each([
 ])("a page that connects, opened: %s, leaves work that failed for a temporary reason %s", async (opened, status, retryCount) => {
   const phone = await phoneWithFailedWork();
   const { engine, ended } = startEngine(phone);
-  await engine.connect({ opened });
+  await engine.connect({ opened, online: true });
   await ended();
   expect((await phone.dump())["sync_queue"]).toMatchObject([{ status, retryCount }]);
 });
@@ -46,7 +46,7 @@ test.each([
   const phone = await createReadyPhone(ADA);
   const before = phone.server.requests.length;
   const { engine, ended } = startEngine(phone);
-  await engine.connect({ opened });
+  await engine.connect({ opened, online: true });
   await ended();
   const pullRequests = phone.server.requests.slice(before).filter(({ url }) => url.includes("/reference/changes"));
   expect(pullRequests).toHaveLength(pulls);
@@ -63,7 +63,7 @@ test("a page that opens reloads user and roles, and pages are notified", async (
     return url.includes("/me") ? response(200, { userId: ADA.userId, email: ADA.email, firstName: "Ada", lastName: "Newname" }) : null;
   };
   const { engine, ended } = startEngine(phone);
-  const { session } = await engine.connect({ opened: true });
+  const { session } = await engine.connect({ opened: true, online: true });
   phone.broadcasts.length = 0;
   await ended();
   expect(await phone.deps.sessions.current()).toEqual({
@@ -79,11 +79,11 @@ test("a page that opens reloads user and roles, and pages are notified", async (
 test("a page that opens makes no page read everything again if user and roles are as they were", async () => {
   const phone = await createReadyPhone(ADA);
   const { engine, ended } = startEngine(phone);
-  await engine.connect({ opened: true });
+  await engine.connect({ opened: true, online: true });
   await ended();
   const known = await phone.deps.sessions.current();
   phone.broadcasts.length = 0;
-  await engine.connect({ opened: true });
+  await engine.connect({ opened: true, online: true });
   await ended();
   expect(sentTo(phone, ME)).toBe(4);
   expect(await phone.deps.sessions.current()).toEqual(known);
@@ -99,7 +99,7 @@ test.each([
     const phone = await createReadyPhone(ADA);
     phone.intercept = ({ url }) => (url.includes("/me/roles") ? response(200, roles) : null);
     const { engine, ended } = startEngine(phone);
-    await engine.connect({ opened: true });
+    await engine.connect({ opened: true, online: true });
     await ended();
     expect(await phone.deps.sessions.current()).toMatchObject({ roles, currentTenantId: tenantId });
   },
@@ -113,7 +113,7 @@ test.each([
   const phone = await createReadyPhone(ADA);
   await prepare(phone);
   const { engine, ended } = startEngine(phone);
-  await engine.connect({ opened });
+  await engine.connect({ opened, online: phone.online });
   await ended();
   expect(sentTo(phone, ME)).toBe(0);
 });
@@ -125,7 +125,7 @@ test("if user and roles cannot be loaded, the session only says so, with the ser
     return url.includes("/roles") ? response(500, {}) : problem(500, "serverError", "Oops");
   };
   const { engine, ended } = startEngine(phone);
-  const { session } = await engine.connect({ opened: true });
+  const { session } = await engine.connect({ opened: true, online: true });
   await ended();
   const loadFailures = [
     { what: "profile", message: "Oops" },
@@ -140,10 +140,10 @@ test("once user and roles are loaded again, the session no longer reports the fa
   const phone = await createReadyPhone(ADA);
   phone.intercept = ({ url }) => (ME.test(url) ? problem(500, "serverError", "Oops") : null);
   const { engine, ended } = startEngine(phone);
-  await engine.connect({ opened: true });
+  await engine.connect({ opened: true, online: true });
   await ended();
   phone.intercept = () => null;
-  await engine.connect({ opened: true });
+  await engine.connect({ opened: true, online: true });
   await ended();
   expect((await phone.deps.sessions.current())?.loadFailures).toEqual([]);
 });
@@ -157,7 +157,7 @@ test.each([
   await phone.signIn(who, area);
   phone.intercept = ({ url }) => (ME.test(url) ? outcome : null);
   const { engine, ended } = startEngine(phone);
-  await engine.connect({ opened: true });
+  await engine.connect({ opened: true, online: true });
   await ended();
   expect((await phone.deps.sessions.current())?.loadFailures?.map(({ what }) => what)).toEqual(failures);
 });

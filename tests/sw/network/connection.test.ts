@@ -30,6 +30,26 @@ test("after a page reported that the connection is gone, unsent work is listed a
   expect([app.world.server.inspections.length, await app.engine().listOutbox({})]).toEqual([1, []]);
 });
 
+test("a page that opens corrects the report of one that closed meanwhile: what waits is sent", async () => {
+  const app = await reportedOffline();
+  await app.inspect(1);
+  await app.world.quiet();
+  await app.engine().connect({ opened: false, online: true });
+  await app.world.quiet();
+  expect([app.world.server.inspections.length, await app.engine().listOutbox({})]).toEqual([1, []]);
+});
+
+test("a page that opens without a connection starts no run, though a new worker sees a connection", async () => {
+  const app = await reportedOffline();
+  await app.inspect(1);
+  app.world.kill();
+  app.world.clearEvents();
+  await app.engine().connect({ opened: true, online: false });
+  await app.world.quiet();
+  expect(app.world.eventNames()).toEqual(["offline"]);
+  expect((await app.engine().syncStatus({})).online).toBe(false);
+});
+
 test("after a page reported that the connection is gone, a call without a response fails as offline", async () => {
   const app = await reportedOffline();
   app.world.network.break(faults.silence);

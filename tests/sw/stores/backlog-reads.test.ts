@@ -85,7 +85,7 @@ async function readsWith(
 }
 
 test.each<[string, (app: App) => Promise<unknown>]>([
-  ["opening the app", (app) => app.engine().connect({ opened: true })],
+  ["opening the app", (app) => app.engine().connect({ opened: true, online: true })],
   ["a beat", (app) => app.engine().beat({})],
   ["the drafts", (app) => app.engine().listDrafts({})],
   ["what the office planned", (app) => app.engine().listAssigned({})],

@@ -190,7 +190,7 @@ test("the engine reports after a run that left something, and the success of the
   await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     for (const row of await tx.store.getAll()) await tx.store.put({ ...row, retryCount: 2 });
   });
-  await engine.connect({ opened: true });
+  await engine.connect({ opened: true, online: true });
   for (let ended = -1; ended < background.length;) {
     ended = background.length;
     await Promise.all(background);

@@ -6,7 +6,7 @@ const sources = readdirSync("src-ui", { recursive: true, encoding: "utf8" })
   .map((path) => readFileSync(`src-ui/${path}`, "utf8"));
 
 /** A file that an update in another tab took away must not take away the screen on which somebody signs, signs in or begins an inspection. */
-test.each(["BannerNote", "ClockNotice", "LeftDrafts", "LostWork", "WorkOfOthers"])(
+test.each(["BannerNote", "ClockNotice", "LeftDrafts", "LostWork", "WorkOfEverybody"])(
   "%s, if it cannot be loaded, leaves its screen as it is",
   (part) => {
     const declared = sources.flatMap((source) => source.match(new RegExp(`^const ${part} = lazyComponent\\([^;]*;`, "gm")) ?? []);

@@ -83,7 +83,8 @@ describe("the state", () => {
 });
 
 describe("an opening of the app", () => {
-  const openings = (fake: ReturnType<typeof createFakeEngine>) => fake.inputsOf("connect");
+  const openings = (fake: ReturnType<typeof createFakeEngine>) =>
+    fake.inputsOf("connect").map((input) => (input as { opened: boolean }).opened);
 
   test("is reported for a page load, not for a mere reread: a click into the window, a renewed session, a missing event", async () => {
     const { fake, page, channel } = await startClient({ session: inspectorSession() });
@@ -94,7 +95,7 @@ describe("an opening of the app", () => {
     fake.loseBroadcast();
     channel.broadcast(fake.notice("queue"));
     await settled();
-    expect(openings(fake)).toEqual([true, false, false, false].map((opened) => ({ opened })));
+    expect(openings(fake)).toEqual([true, false, false, false]);
   });
 
   test("is reported once for a page that becomes visible again, even if the window gets the focus too", async () => {
@@ -103,14 +104,14 @@ describe("an opening of the app", () => {
     page.show();
     page.focus();
     await settled();
-    expect(openings(fake).map((input) => (input as { opened: boolean }).opened)).toEqual([true, true, false]);
+    expect(openings(fake)).toEqual([true, true, false]);
   });
 
   test("is reported again when the worker did not respond", async () => {
     const { fake, channel, clock } = await startSilent();
     channel.wake();
     await clock.advance(2_000);
-    expect(openings(fake)).toEqual([{ opened: true }]);
+    expect(openings(fake)).toEqual([true]);
   });
 });
 
@@ -135,9 +136,12 @@ describe("the beat", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
-  test("corrects a worker that still relies on a previous page's report of the connection", async () => {
-    const { fake } = await startClient({ status: offline });
-    expect(fake.calls.filter((call) => call.method === "connectivity")).toEqual([{ method: "connectivity", input: { online: true } }]);
+  test("tells the worker at once whether it sees a connection", async () => {
+    const { fake, page } = await startClient();
+    page.go(false);
+    page.show();
+    await settled();
+    expect(fake.inputsOf("connect")).toMatchObject([{ online: true }, { online: false }]);
   });
 
   test("reports to the worker when the connection is lost or back", async () => {

@@ -65,7 +65,7 @@ interface LinesProps extends RowEvents {
 function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdrawalQueued, onReopened }: LinesProps) {
   const ofOthersNotice = (
     <div className={styles.padded}>
-      <WorkOfOthers />
+      <WorkOfOthers counts={ofOthers} />
     </div>
   );
   if (lines.length === 0) {

@@ -13,26 +13,19 @@ export interface Unsent {
   counts: UnsentCounts;
   /** Whether there is more than `lines`. */
   hasMore: boolean;
-  /** Other users' unsent work on this device. Counted only if the inspector has none, or more than `lines`. */
+  /** Other users' unsent work on this device. */
   ofOthers: UnsentCounts;
 }
 
 /**
- * Returns the unsent work, read once for all cards. An empty list is returned only after a comparison with the mirror, which knows what
- * there should be.
+ * Returns the unsent work, read once for all cards, and compared with the mirror, which knows what there should be: an empty list may be a loss.
  */
 export function useUnsent(): GrowingList<Unsent> {
   const { compare } = useLostWork();
   return useGrowingList("unsent", async (calls, limit) => {
-    // Not one after the other: a list longer than the screen needs both.
-    const comparison = compare();
-    comparison.catch(() => undefined);
-    const found = await calls.listOutbox({ limit: limit + 1 });
+    const [{ unsent, ofOthers = countUnsent([]) }, found] = await Promise.all([compare(), calls.listOutbox({ limit: limit + 1 })]);
     const lines = firstLines(found, limit);
     const hasMore = found.length > lines.length;
-    if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };
-    const { unsent, ofOthers = countUnsent([]) } = await comparison;
-    const counts = hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent([]);
-    return { lines, counts, hasMore, ofOthers };
+    return { lines, counts: hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent(lines), hasMore, ofOthers };
   });
 }

@@ -13,7 +13,7 @@ import { useSignal } from "../../../use-signal.ts";
 import { say } from "./messages.ts";
 
 /** Optional, since the form below must survive an update in another tab that took the old file away. */
-const WorkOfOthers = lazyComponent(() => import("../../lost-work/WorkOfOthers.tsx").then((m) => m.WorkOfOthers), null, {
+const WorkOfEverybody = lazyComponent(() => import("../../lost-work/WorkOfOthers.tsx").then((m) => m.WorkOfEverybody), null, {
   isOptional: true,
 });
 
@@ -34,7 +34,7 @@ export function InspectorLoginScreen() {
           {user ? say("session.endedOf", { name: fullName(user) }) : say("session.endedKept")}
         </Notice>
       )}
-      {area === null && <WorkOfOthers signedOut />}
+      {area === null && <WorkOfEverybody />}
       <SignInForm online={online} busy={signIn.isBusy} failure={signIn.failure} onSubmit={signIn.run} />
       <p role="status">{signIn.isBusy && isConnecting && say("signIn.storing")}</p>
       <p>

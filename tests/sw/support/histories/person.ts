@@ -30,7 +30,7 @@ export function personAt({ expectations, server, clock }: Simulation, device: De
   const rowOf = (inspectionId: string) => device.disk.rows<InspectionRow>("inspections").find((row) => row.inspectionId === inspectionId);
 
   async function inspect(index: number, photoSizes: readonly number[], problems = 0): Promise<void> {
-    const session = await call((engine) => engine.connect({ opened: false }));
+    const session = await call((engine) => engine.connect({ opened: false, online: device.world.network.online }));
     const { currentTenantId = null } = session.session ?? {};
     const extinguisher = server.register.of(currentTenantId ?? "")[index];
     if (!extinguisher) return;

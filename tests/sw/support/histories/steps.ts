@@ -205,12 +205,12 @@ function breakOff(device: Device): void {
 }
 
 function open(device: Device): Promise<unknown> {
-  return device.call(device.openPage(), (engine) => engine.connect({ opened: true }));
+  return device.call(device.openPage(), (engine) => engine.connect({ opened: true, online: device.world.network.online }));
 }
 
 async function signOut(device: Device): Promise<void> {
   const page = device.page();
-  const { session } = await device.call(page, (engine) => engine.connect({ opened: false }));
+  const { session } = await device.call(page, (engine) => engine.connect({ opened: false, online: device.world.network.online }));
   if (session) await device.call(page, (engine) => engine.signOut({ userId: session.user.userId }));
 }
 

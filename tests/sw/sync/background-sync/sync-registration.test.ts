@@ -5,7 +5,7 @@ import { createApp } from "../../support/world/app.ts";
 import type { App } from "../../support/world/app.ts";
 
 async function sendsAfterClose({ engine }: App): Promise<boolean> {
-  return (await engine().connect({ opened: false })).sendsAfterClose;
+  return (await engine().connect({ opened: false, online: true })).sendsAfterClose;
 }
 
 test.each<[string, (() => Promise<void>) | undefined, agreed: boolean]>([
