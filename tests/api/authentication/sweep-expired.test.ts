@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { sweepExpired } from "../../../src-api/authentication/sweep.ts";
@@ -137,12 +137,14 @@ test("tables whose rows cannot be deleted hold up no other, and are named at the
   server.pass(121 * DAY_MS);
   const owner = new Client(server.database.owner);
   await owner.connect();
+  onTestFinished(async () => {
+    await owner.query("DROP FUNCTION IF EXISTS refuse CASCADE");
+    await owner.end();
+  });
   await owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Not now'; END $$`);
   for (const table of ["refresh_tokens", "known_addresses"])
     await owner.query(`CREATE TRIGGER refuse BEFORE DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse()`);
   const failure: unknown = await sweepExpired(server.ports).catch((error: unknown) => error);
-  await owner.query("DROP FUNCTION refuse CASCADE");
-  await owner.end();
   expect(failure).toMatchObject({ name: "AggregateError", message: "Not now (refresh_tokens); Not now (known_addresses)" });
   expect(await kept()).toEqual([1, 1]);
   expect(await count("account_tokens")).toBe(0);

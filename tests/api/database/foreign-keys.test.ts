@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { isPassing } from "../../../src-api/database/retry.ts";
 import { problemOf } from "../../../src-api/http/failures.ts";
 import { openHarbor } from "../support/harbor.ts";
@@ -84,9 +84,11 @@ test("a completion that violates a foreign key which nobody foresaw can be repea
   const [planned] = await plan(["HB-E021"]);
   await superuser.query(`CREATE TABLE unforeseen (notes text PRIMARY KEY);
     ALTER TABLE inspections ADD CONSTRAINT unforeseen FOREIGN KEY (notes) REFERENCES unforeseen NOT VALID`);
+  const drop = () => superuser.query("DROP TABLE IF EXISTS unforeseen CASCADE");
+  onTestFinished(async () => void (await drop()));
   const finish = async () => (await complete(inspector, planned?.inspectionId ?? "", { notes: "Nobody foresaw it" })).statusCode;
   expect(await finish()).toBe(500);
-  await superuser.query("ALTER TABLE inspections DROP CONSTRAINT unforeseen; DROP TABLE unforeseen");
+  await drop();
   expect(await finish()).toBe(200);
 });
 

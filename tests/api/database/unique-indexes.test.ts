@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { problemOf } from "../../../src-api/http/failures.ts";
 import { openHarbor } from "../support/harbor.ts";
 import { createPlanner } from "../support/planner.ts";
@@ -128,9 +128,11 @@ describe.each(Object.entries(others))("if %s", (_reason, constraints) => {
 test("a completion that violates an index which nobody foresaw can be repeated: it is no conflict, which would end its plan", async () => {
   const [first, second] = await plan(["HB-E021", "HB-E022"]);
   await superuser.query("CREATE UNIQUE INDEX unforeseen ON inspections (tenant_id, notes) WHERE notes = 'Nobody foresaw it'");
+  const drop = () => superuser.query("DROP INDEX IF EXISTS unforeseen");
+  onTestFinished(async () => void (await drop()));
   const finish = async (id = "") => (await complete(inspector, id, { notes: "Nobody foresaw it" })).statusCode;
   expect(await finish(first?.inspectionId)).toBe(200);
   expect(await finish(second?.inspectionId)).toBe(500);
-  await superuser.query("DROP INDEX unforeseen");
+  await drop();
   expect(await finish(second?.inspectionId)).toBe(200);
 });

@@ -202,6 +202,7 @@ test("a deficiency names its extinguisher and location, and is found by the loca
     expect((await find({ locationId })).find((each) => each.deficiencyId === deficiencyId)).toMatchObject({ extinguisherCode, locationId });
     expect((await find({ locationId: elsewhere })).some((each) => each.deficiencyId === deficiencyId)).toBe(false);
     const sorted = (await find({ sort: "-extinguisherCode" })).map((each) => each.extinguisherCode);
+    expect(new Set(sorted).size).toBeGreaterThan(1);
     expect(sorted).toEqual(sorted.toSorted().reverse());
   }
 });

@@ -170,8 +170,8 @@ test("an item of a list is the same as when it is read alone, which may have mor
     ["listChecklistTemplates", "getChecklistTemplate", "templateId"],
     ["listDeficiencies", "getDeficiency", "deficiencyId"],
   ] as const) {
-    const [first] = (await list<Record<string, string>>(listed)).items;
-    const alone = await server.call(read, { as: inspector, params: { id: first?.[id] ?? "" } });
-    expect(alone.json()).toMatchObject(first ?? {});
+    const [first = {}] = (await list<Record<string, string>>(listed)).items;
+    const alone = await server.call(read, { as: inspector, params: { id: first[id] } });
+    expect([listed, alone.statusCode, alone.json()]).toMatchObject([listed, 200, first]);
   }
 });

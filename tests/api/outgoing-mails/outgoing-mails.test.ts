@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { composeMail } from "../../../src-api/compose-mail.ts";
 import type { LogFailure } from "../../../src-api/concurrency/log-failure.ts";
 import type { Mail } from "../../../src-api/mail/mailer.ts";
@@ -83,7 +83,10 @@ test("an invitation that could not be saved after all is not mailed", async () =
   const owner = new Client(server.database.owner);
   await owner.connect();
   await owner.query("ALTER TABLE account_keys ADD CONSTRAINT broken CHECK (answer IS NULL OR idempotency_key <> 'broken')");
-  await owner.end();
+  onTestFinished(async () => {
+    await owner.query("ALTER TABLE account_keys DROP CONSTRAINT broken");
+    await owner.end();
+  });
   const email = await invite("broken");
   expect(await waiting()).toEqual([]);
   expect((await server.call("listUsers", { as: root, query: { searchTerm: email } })).json().totalCount).toBe(0);

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
 import { createAttemptCounters, ATTEMPT_LIMITS } from "../../../src-api/authentication/attempt-counters.ts";
+import type { FairLimiter } from "../../../src-api/concurrency/fair-limiter.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import { randomReceiptNumber } from "../../../src-api/inspections/receipt-number.ts";
 import { randomVerifyCode } from "../../../src-api/verify/codes.ts";
 import { readPdf } from "../../support/read-pdf.ts";
+import { replacePort } from "../support/for-this-test.ts";
 import { openHarbor } from "../support/harbor.ts";
 
 const { server, superuser, inspectorCalls, inspector, admin } = await openHarbor();
@@ -26,12 +28,13 @@ const inspect = async (code = "HB-E001") => {
   return { inspectionId, receiptNumber: receiptNumber ?? "" };
 };
 const setActive = (is: boolean) => superuser.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
-/** Resets the limits, so that earlier attempts do not count. */
-const countAnew = () =>
-  (ports.attemptCounters = createAttemptCounters(ports.identityDb, ports.clock, {
-    ...ATTEMPT_LIMITS,
-    codes: { ...ATTEMPT_LIMITS.codes, attempts: 100_000 },
-  }));
+/** Makes the inspector's tenant inactive until the test finishes, also if it fails. Resolves with a function that activates it earlier. */
+async function deactivate(): Promise<() => Promise<unknown>> {
+  const activate = () => setActive(true);
+  onTestFinished(async () => void (await activate()));
+  await setActive(false);
+  return activate;
+}
 
 test("a receipt number tells whether the inspection is unchanged, altered or voided, and nothing of its content", async () => {
   const { receiptNumber, inspectionId } = await inspect();
@@ -60,6 +63,15 @@ describe("a receipt number is used once in the whole system", () => {
   const taken = { code: "23505", constraint: "receipt_numbers_once" };
   const give = (inspectionId: string, receiptNumber: string) =>
     superuser.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, inspectionId]);
+  /** As `give`, in a database that does not refuse it yet. */
+  async function giveAsBefore(inspectionId: string, receiptNumber: string): Promise<void> {
+    await superuser.query("ALTER TABLE inspections DISABLE TRIGGER keep_receipt_number");
+    try {
+      await give(inspectionId, receiptNumber);
+    } finally {
+      await superuser.query("ALTER TABLE inspections ENABLE TRIGGER keep_receipt_number");
+    }
+  }
   const ofCedar = async () =>
     (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json<List<Inspection>>().items[0]!;
 
@@ -83,11 +95,13 @@ describe("a receipt number is used once in the whole system", () => {
         IF nextval('public.meetings') = 1 THEN RAISE unique_violation USING CONSTRAINT = 'receipt_numbers_once'; END IF;
         RETURN NEW; END $$;
       CREATE TRIGGER meet BEFORE INSERT ON receipt_numbers FOR EACH ROW EXECUTE FUNCTION meet();`);
+    onTestFinished(
+      async () => void (await superuser.query("DROP TRIGGER meet ON receipt_numbers; DROP FUNCTION meet(); DROP SEQUENCE meetings")),
+    );
     const { checklistResponses } = body;
     const input = name === "createInspection" ? { body } : { params: { id: inspectionId }, body: { checklistResponses } };
     const response = await server.call(name, { as: inspector, ...input });
     const { rows } = await superuser.query("SELECT last_value FROM meetings");
-    await superuser.query("DROP TRIGGER meet ON receipt_numbers; DROP FUNCTION meet(); DROP SEQUENCE meetings");
     expect(response.json()).toMatchObject({ status: "Completed", receiptNumber: expect.any(String) });
     expect(Number(rows[0].last_value)).toBe(2);
   });
@@ -98,9 +112,7 @@ describe("a receipt number is used once in the whole system", () => {
     const { inspectionId } = await ofCedar();
     const hash = "hash_receipt_number($1)";
     await superuser.query(`UPDATE receipt_numbers SET is_shared = true WHERE number_hash = ${hash}`, [receiptNumber]);
-    await superuser.query("ALTER TABLE inspections DISABLE TRIGGER keep_receipt_number");
-    await give(inspectionId, receiptNumber);
-    await superuser.query("ALTER TABLE inspections ENABLE TRIGGER keep_receipt_number");
+    await giveAsBefore(inspectionId, receiptNumber);
     await superuser.query(
       `INSERT INTO receipt_numbers SELECT ${hash}, tenant_id, inspection_id, received_at, true FROM inspections WHERE inspection_id = $2`,
       [receiptNumber, inspectionId],
@@ -113,9 +125,9 @@ describe("a receipt number is used once in the whole system", () => {
         ["Cedar Logistics", false],
       ]),
     );
-    await setActive(false);
+    const activate = await deactivate();
     expect(await verified(receiptNumber)).toMatchObject({ tenantName: "Cedar Logistics", others: [] });
-    await setActive(true);
+    await activate();
     // So that the index of its own tenant does not refuse the next one.
     await give(ofHarbor.inspectionId, "ZZ-ZZZ-ZZZ");
     const third = await inspect("HB-E003");
@@ -129,34 +141,35 @@ test("records of an inactive tenant cannot be told from records that do not exis
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf.rawPayload)).pages[0] ?? "")?.[0] ?? "";
   let asked = 0;
   const { tenant: limiter } = ports.connectionLimiters;
-  ports.connectionLimiters.tenant = { ...limiter, run: (owner, work) => (asked++, limiter.run(owner, work)) };
-  const answerTo = async (text: string) => {
+  const counting: FairLimiter = { ...limiter, run: (owner, work) => (asked++, limiter.run(owner, work)) };
+  replacePort(server, "connectionLimiters", { ...ports.connectionLimiters, tenant: counting });
+  const responseTo = async (text: string) => {
     const { statusCode, headers, body } = await look(text);
     const alike = Object.entries(headers).filter(([name]) => name !== "date" && !name.startsWith("x-ratelimit-"));
     return { statusCode, body, headers: Object.fromEntries(alike) };
   };
-  expect((await answerTo(code)).statusCode).toBe(200);
+  expect((await responseTo(code)).statusCode).toBe(200);
   expect(asked).toBeGreaterThan(0);
   asked = 0;
-  await setActive(false);
-  expect(await answerTo(code)).toEqual(await answerTo(randomVerifyCode()));
-  expect(await answerTo(receiptNumber)).toEqual(await answerTo(randomReceiptNumber()));
-  await setActive(true);
+  await deactivate();
+  expect(await responseTo(code)).toEqual(await responseTo(randomVerifyCode()));
+  expect(await responseTo(receiptNumber)).toEqual(await responseTo(randomReceiptNumber()));
   expect(asked).toBe(0);
-  ports.connectionLimiters.tenant = limiter;
 });
 
 test("a request without a code gets a 4xx that names no tenant", async () => {
   for (const url of ["/api/verify", "/api/verify/"]) {
     const response = await server.app.inject({ url });
-    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(Math.floor(response.statusCode / 100)).toBe(4);
     expect(Object.keys(response.json())).not.toContain("tenantName");
   }
 });
 
 describe("guesses at receipt numbers", () => {
   test("from one address are stopped after ten, while checks of existing numbers are not", async () => {
-    countAnew();
+    // The limit of all checks from one address would be reached first.
+    const limits = { ...ATTEMPT_LIMITS, codes: { ...ATTEMPT_LIMITS.codes, attempts: 100_000 } };
+    replacePort(server, "attemptCounters", createAttemptCounters(ports.identityDb, ports.clock, limits));
     const { receiptNumber } = await inspect("HB-E005");
     const [office, guesser] = ["203.0.113.20", "203.0.113.21"];
     for (let times = 0; times < 30; times++) expect((await look(receiptNumber, office)).statusCode).toBe(200);
@@ -170,7 +183,6 @@ describe("guesses at receipt numbers", () => {
   });
 
   test("from everywhere at the short numbers of earlier versions are stopped after a hundred; others can still check numbers of today", async () => {
-    countAnew();
     const { receiptNumber } = await inspect("HB-E006");
     const guesses: number[] = [];
     for (let n = 0; n < 130; n++) guesses.push((await look("ZZ-Z2Z", `203.0.${n}.1`)).statusCode);

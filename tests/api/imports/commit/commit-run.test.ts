@@ -7,6 +7,7 @@ import { createImportRuns } from "../../../../src-api/imports/runs/import-runs.t
 import { lockReferenceData } from "../../../../src-api/register/reference-data-lock.ts";
 import { readExtinguisher } from "../../support/calls-as.ts";
 import { collectFailures } from "../../support/failures.ts";
+import { replacePort } from "../../support/for-this-test.ts";
 import { createInspectorCalls } from "../../support/inspector-calls.ts";
 import { createTestServer } from "../../support/server.ts";
 import { openCommits } from "../support/commits.ts";
@@ -199,10 +200,8 @@ test.each([
     END $$;
     CREATE TRIGGER violate BEFORE INSERT ON extinguishers FOR EACH ROW EXECUTE FUNCTION violate()`);
   const { logFailure, failures } = collectFailures();
-  const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.tenantDb, logFailure);
+  replacePort(server, "imports", createImportRuns(server.ports.tenantDb, logFailure));
   onTestFinished(async () => {
-    server.ports.imports = usual;
     await owner.query("DROP TRIGGER violate ON extinguishers");
     await owner.end();
   });

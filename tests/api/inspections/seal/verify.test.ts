@@ -18,9 +18,10 @@ test("an unchanged record is valid, with both hashes and the date", async () => 
   expect(v1.json()).toMatchObject({ isValid: true });
 });
 
-test("every inspection of the demo is valid", async () => {
-  const listed = await server.call("listInspections", { as: inspector, query: { pageSize: 40 } });
-  for (const { inspectionId } of listed.json().items) expect((await verify(inspectionId)).isValid).toBe(true);
+test("the latest inspections of the demo are valid", async () => {
+  const { items } = (await server.call("listInspections", { as: inspector, query: { status: "Completed", pageSize: 40 } })).json();
+  expect(items).toHaveLength(40);
+  for (const { inspectionId } of items) expect((await verify(inspectionId)).isValid).toBe(true);
 });
 
 test("an inspection that is not completed has no record to verify", async () => {
