@@ -8,25 +8,26 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { useSignal } from "../../use-signal.ts";
+import { isLinkExpired } from "./is-link-expired.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
 import { useInvitationOffer } from "./use-invitation-offer.ts";
 
 /** A mailed invitation and the form to accept it, no matter who is signed in. */
 export function Invitation({ token }: { token: string }) {
-  const { offer, retry } = useInvitationOffer(token);
+  const { data: offer, error, refresh } = useInvitationOffer(token);
   const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);
-  if (offer === "expired" || outcome === "expired") return <Expired />;
-  if (offer === "loading" || "failure" in offer) {
+  if (isLinkExpired(error) || outcome === "expired") return <Expired />;
+  if (!offer) {
     return (
       <PublicFrame key="loading" title={say("login.inviteTitle")}>
-        {offer === "loading" ? (
+        {error ? (
+          <FailureNotice failure={error.message} title={say("failed")} onRetry={refresh} />
+        ) : (
           <div role="status">
             <span className="visually-hidden">{say("join.working")}</span>
             <Skeleton lines={4} />
           </div>
-        ) : (
-          <FailureNotice failure={offer.failure} title={say("failed")} onRetry={retry} />
         )}
       </PublicFrame>
     );

@@ -1,37 +1,37 @@
 import { useEffect, useState } from "react";
 import type { InvitationOffer } from "#shared/entities/member.ts";
-import { browserApi } from "../../api/browser.ts";
+import { browserApi } from "../../api/browser-api.ts";
 import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { failureText } from "../../failure.ts";
-import { isLinkExpired } from "./is-link-expired.ts";
+import { failureOf } from "../../failure.ts";
+import type { Reading } from "../../reading.ts";
 
-type OfferState = InvitationOffer | "loading" | "expired" | { failure: string };
+const NOTHING_YET = { data: undefined, error: null };
 
-/** Returns what the invitation of a mailed token offers, and a function to try again. */
-export function useInvitationOffer(token: string): { offer: OfferState; retry: () => void } {
+/** Reads what the invitation of a mailed token offers. */
+export function useInvitationOffer(token: string): Reading<InvitationOffer> {
   const engine = useEngine();
-  const [offer, setOffer] = useState<OfferState>("loading");
+  const [found, setFound] = useState<Omit<Reading<InvitationOffer>, "refresh">>(NOTHING_YET);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isUnmounted = false;
     void browserApi(engine)
       .send(callOf("POST /authentication/invitation"), { body: { token } })
       .then(
-        ({ value }): OfferState => value,
-        (error: unknown): OfferState => (isLinkExpired(error) ? "expired" : { failure: failureText(error) }),
+        ({ value }) => ({ data: value, error: null }),
+        (error: unknown) => ({ data: undefined, error: failureOf(error) }),
       )
-      .then((found) => {
-        if (!isUnmounted) setOffer(found);
+      .then((outcome) => {
+        if (!isUnmounted) setFound(outcome);
       });
     return () => {
       isUnmounted = true;
     };
   }, [engine, token, attempt]);
   return {
-    offer,
-    retry: () => {
-      setOffer("loading");
+    ...found,
+    refresh: () => {
+      setFound(NOTHING_YET);
       setAttempt((before) => before + 1);
     },
   };

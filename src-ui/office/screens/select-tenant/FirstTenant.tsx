@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { TenantCreate } from "#shared/entities/tenant.ts";
-import { browserApi } from "../../../api/browser.ts";
+import { browserApi } from "../../../api/browser-api.ts";
 import { callOf } from "../../../api/calls.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";

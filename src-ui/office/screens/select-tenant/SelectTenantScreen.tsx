@@ -26,7 +26,7 @@ export function SelectTenantScreen() {
   const navigate = useNavigate();
   const onward = ownPath(useSearchParams().get("redirect"), PATHS.dashboard);
   const [term, setTerm] = useState("");
-  const { tenants, failure, retry } = useAvailableTenants(auth.user?.userId ?? "");
+  const { data: tenants, error, refresh } = useAvailableTenants(auth.user?.userId ?? "");
 
   const choose = useChooseTenant(() => navigate(onward, { replace: true }));
 
@@ -34,12 +34,12 @@ export function SelectTenantScreen() {
   const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
   return (
     <PublicFrame title={say("selectTenant.title")} lead={say("lead")}>
-      <FailureNotice failure={failure} onRetry={retry} />
+      <FailureNotice failure={error?.message} onRetry={refresh} />
       <FailureNotice failure={choose.failure} />
       {tenants && tenants.length >= SEARCHED_FROM && (
         <TextField type="search" label={say("search")} value={term} onChange={(event) => setTerm(event.target.value)} />
       )}
-      {!tenants && !failure && <Skeleton lines={4} />}
+      {!tenants && !error && <Skeleton lines={4} />}
       {tenants?.length === 0 && (isSystemAdmin(auth.roles) ? <FirstTenant onCreated={choose.run} /> : <p>{say("none")}</p>)}
       {tenants && tenants.length > 0 && shown?.length === 0 && <p role="status">{say("noMatch", { term })}</p>}
       <ul className={styles.list}>

@@ -1,41 +1,35 @@
 import { useEffect, useState } from "react";
 import type { Tenant } from "#shared/entities/user.ts";
-import { browserApi } from "../../../api/browser.ts";
+import { browserApi } from "../../../api/browser-api.ts";
 import { callOf } from "../../../api/calls.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
-import { failureText } from "../../../failure.ts";
+import { failureOf } from "../../../failure.ts";
+import type { Reading } from "../../../reading.ts";
 import { say } from "./messages.ts";
 
-interface AvailableTenants {
-  /** By name; undefined until they are known. */
-  tenants: Tenant[] | undefined;
-  failure: string | null;
-  retry: () => void;
-}
-
-/** Returns the tenants that the person may work in. */
-export function useAvailableTenants(userId: string): AvailableTenants {
+/** Reads the tenants that the person may work in, by name. */
+export function useAvailableTenants(userId: string): Reading<readonly Tenant[]> {
   const engine = useEngine();
-  const [tenants, setTenants] = useState<Tenant[]>();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [data, setData] = useState<readonly Tenant[]>();
+  const [error, setError] = useState<Reading<unknown>["error"]>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     browserApi(engine)
       .send(callOf("GET /tenants/available"), {}, { signal: leaving.signal, fallback: say("failed") })
       .then(
-        ({ value }) => setTenants(value.toSorted((a, b) => a.tenantName.localeCompare(b.tenantName))),
-        (error: unknown) => {
-          if (!leaving.signal.aborted) setFailure(failureText(error));
+        ({ value }) => setData(value.toSorted((a, b) => a.tenantName.localeCompare(b.tenantName))),
+        (reason: unknown) => {
+          if (!leaving.signal.aborted) setError(failureOf(reason));
         },
       );
     return () => leaving.abort();
   }, [engine, userId, attempt]);
   return {
-    tenants,
-    failure,
-    retry: () => {
-      setFailure(null);
+    data,
+    error,
+    refresh: () => {
+      setError(null);
       setAttempt((before) => before + 1);
     },
   };

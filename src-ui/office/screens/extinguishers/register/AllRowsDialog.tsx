@@ -3,12 +3,12 @@ import { Button } from "../../../../components/Button.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
 import { say } from "./messages.ts";
-import type { useAllRows } from "./use-all-rows.ts";
+import type { AllRows } from "./use-all-rows.ts";
 import styles from "./AllRowsDialog.module.css";
 
 interface AllRowsDialogProps {
   title: string;
-  list: ReturnType<typeof useAllRows>;
+  allRows: AllRows;
   onClose: () => void;
   /** Shown once all rows have been read. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface AllRowsDialogProps {
 }
 
 /** The progress of reading a whole list, or why it failed; it can be canceled. */
-export function AllRowsDialog({ title, list: { read, progress, failure, retry }, onClose, children, action }: AllRowsDialogProps) {
+export function AllRowsDialog({ title, allRows: { data, error, refresh, progress }, onClose, children, action }: AllRowsDialogProps) {
   return (
     <Dialog
       open
@@ -25,19 +25,19 @@ export function AllRowsDialog({ title, list: { read, progress, failure, retry },
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say(read ? "common.close" : "common.cancel")}</Button>
-          {read && action}
-          {failure !== null && (
-            <Button variant="primary" onClick={retry}>
+          <Button onClick={onClose}>{say(data ? "common.close" : "common.cancel")}</Button>
+          {data && action}
+          {error && (
+            <Button variant="primary" onClick={refresh}>
               {say("app.tryAgain")}
             </Button>
           )}
         </>
       }
     >
-      <FailureNotice failure={failure} />
-      {read && children}
-      {failure === null && !(read && children) && (
+      <FailureNotice failure={error?.message} />
+      {data && children}
+      {!error && !(data && children) && (
         <label className={styles.progress}>
           <span>{progress ? say("export.progress", { done: progress.done, total: progress.total }) : say("combobox.searching")}</span>
           <progress max={progress?.total || 1} value={progress?.done ?? 0} />

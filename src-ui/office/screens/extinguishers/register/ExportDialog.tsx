@@ -19,15 +19,15 @@ interface ExportDialogProps {
 export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
   const toast = useToast();
   const { today, timeZone } = useDateFormats();
-  const list = useAllRows(query);
+  const allRows = useAllRows(query);
   const [given] = useState({ columns: registerColumnsOf(chosen), today, timeZone });
-  const { read } = list;
+  const { data } = allRows;
   useEffect(() => {
-    if (!read) return;
-    saveCsv(`${say("export.fileName")}-${given.today}`, csvLines(read.rows, given.columns, given.timeZone));
-    toast({ message: say("export.done", { count: read.rows.length }) });
+    if (!data) return;
+    saveCsv(`${say("export.fileName")}-${given.today}`, csvLines(data.rows, given.columns, given.timeZone));
+    toast({ message: say("export.done", { count: data.rows.length }) });
     onClose();
     // Once, when all rows have been read.
-  }, [read]); // oxlint-disable-line react/exhaustive-deps -- see above
-  return <AllRowsDialog title={say("export.title")} list={list} onClose={onClose} />;
+  }, [data]); // oxlint-disable-line react/exhaustive-deps -- see above
+  return <AllRowsDialog title={say("export.title")} allRows={allRows} onClose={onClose} />;
 }

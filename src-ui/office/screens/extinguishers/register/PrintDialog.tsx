@@ -26,25 +26,25 @@ interface PrintDialogProps {
  * The register on paper: all rows that match the current filters, in order (the first 5,000), under a letterhead and the filters in words. It is
  * printed as soon as it is read, and again on demand.
  */
-export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProps) {
+export function PrintDialog({ list, chosen, onClose }: PrintDialogProps) {
   const dates = useDateFormats();
-  const list = useAllRows(register.query, PRINTED_MAX);
-  const asked = useFilterText(register);
+  const allRows = useAllRows(list.query, PRINTED_MAX);
+  const asked = useFilterText(list);
   const [columns] = useState(() =>
     [codeColumn(), ...registerColumnsOf(chosen)].map(({ cell, ...named }) => ({
       ...named,
       cell: (extinguisher: ExtinguisherInRegister) => cell(extinguisher, dates),
     })),
   );
-  const { read } = list;
-  const isReady = read !== undefined && asked !== null;
-  const isCut = read !== undefined && read.totalCount > read.rows.length;
-  const count = read && say(isCut ? "print.cut" : "common.extinguisherCount", { count: read.rows.length, total: read.totalCount });
+  const { data } = allRows;
+  const isReady = data !== undefined && asked !== null;
+  const isCut = data !== undefined && data.totalCount > data.rows.length;
+  const count = data && say(isCut ? "print.cut" : "common.extinguisherCount", { count: data.rows.length, total: data.totalCount });
   return (
     <>
       <AllRowsDialog
         title={say("print.title")}
-        list={list}
+        allRows={allRows}
         onClose={onClose}
         action={
           <Button variant="primary" icon={Printer} onClick={() => window.print()}>
@@ -58,7 +58,7 @@ export function PrintDialog({ list: register, chosen, onClose }: PrintDialogProp
       {isReady && (
         <PrintOnly heading={say("print.heading")}>
           <p>{asked}</p>
-          <PrintedTable caption={count} columns={columns} rows={read.rows} />
+          <PrintedTable caption={count} columns={columns} rows={data.rows} />
         </PrintOnly>
       )}
     </>

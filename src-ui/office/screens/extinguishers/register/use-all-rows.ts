@@ -1,23 +1,26 @@
 import { useEffect, useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { failureText } from "../../../../failure.ts";
+import { failureOf } from "../../../../failure.ts";
+import type { Reading } from "../../../../reading.ts";
 import { useReadCurrent } from "../../../data/use-read-current.ts";
 import { readAllRows } from "./all-rows.ts";
 
-interface AllRows {
-  /** Undefined until all rows are read. */
-  read: { rows: readonly ExtinguisherInRegister[]; totalCount: number } | undefined;
+/** The rows that were read, all at once, and how many the list has. */
+interface WholeList {
+  rows: readonly ExtinguisherInRegister[];
+  totalCount: number;
+}
+
+export interface AllRows extends Reading<WholeList> {
   progress: { done: number; total: number } | undefined;
-  failure: string | null;
-  retry: () => void;
 }
 
 /** Reads all rows of a query from the server once, as it was at the start; leaving the screen stops it. */
 export function useAllRows(query: object, max?: number): AllRows {
   const readCurrent = useReadCurrent();
-  const [read, setRead] = useState<AllRows["read"]>();
+  const [data, setData] = useState<WholeList>();
   const [progress, setProgress] = useState<AllRows["progress"]>();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<AllRows["error"]>(null);
   const [attempt, setAttempt] = useState(0);
   const [request] = useState({ query, max });
   useEffect(() => {
@@ -31,14 +34,14 @@ export function useAllRows(query: object, max?: number): AllRows {
       onProgress: (done, total) => setProgress({ done, total }),
       signal: stop.signal,
     }).then(
-      (whole) => !stop.signal.aborted && setRead(whole),
-      (error: unknown) => !stop.signal.aborted && setFailure(failureText(error)),
+      (whole) => !stop.signal.aborted && setData(whole),
+      (reason: unknown) => !stop.signal.aborted && setError(failureOf(reason)),
     );
     return () => stop.abort();
   }, [readCurrent, request, attempt]);
-  function retry(): void {
-    setFailure(null);
+  function refresh(): void {
+    setError(null);
     setAttempt(attempt + 1);
   }
-  return { read, progress, failure, retry };
+  return { data, error, refresh, progress };
 }
