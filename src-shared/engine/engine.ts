@@ -22,7 +22,8 @@ import type { UnsentCounts } from "./unsent.ts";
  * The result of a call. An expected failure is a value; a throw is a bug. `message` is for people: the server's, or else the catalog's text for
  * the code, which the page fills in because the worker has no catalog.
  */
-export type Result<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
+export type Result<T> = { ok: true; value: T } | FailedResult;
+export type FailedResult = { ok: false; code: EngineFailureCode; message: string };
 
 export interface EngineSnapshot {
   /** The snapshot includes everything up to the broadcast with this number. */

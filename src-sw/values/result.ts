@@ -1,4 +1,4 @@
-import type { Result } from "#shared/engine/engine.ts";
+import type { FailedResult, Result } from "#shared/engine/engine.ts";
 import type { EngineFailureCode } from "#shared/error-codes.ts";
 import { errorName } from "./error-name.ts";
 
@@ -7,7 +7,7 @@ export function succeed<T>(value: T): Result<T> {
 }
 
 /** Returns a failed result. `message` is the server's. */
-export function fail(code: EngineFailureCode, message = ""): { ok: false; code: EngineFailureCode; message: string } {
+export function fail(code: EngineFailureCode, message = ""): FailedResult {
   return { ok: false, code, message };
 }
 

@@ -1,4 +1,4 @@
-import type { Result } from "#shared/engine/engine.ts";
+import type { FailedResult } from "#shared/engine/engine.ts";
 import { Failure } from "../failure.ts";
 import { say } from "./messages.ts";
 
@@ -23,11 +23,11 @@ export function isUnknownToWorker(error: unknown): boolean {
   return error instanceof Error && error.name === "TypeError" && error.message.includes("apply");
 }
 
-/** Returns the result with a message: a refusal without one from the server gets the catalog's text for its code. */
+/** Returns the result with a message: a failed one without words of the server gets the catalog's text for its code. */
 export function withMessage<T>(result: T): T {
-  return isRefusal(result) ? { ...result, message: result.message || say(`failure.${result.code}`) } : result;
+  return isFailed(result) ? { ...result, message: result.message || say(`failure.${result.code}`) } : result;
 }
 
-function isRefusal(result: unknown): result is Extract<Result<unknown>, { ok: false }> {
+function isFailed(result: unknown): result is FailedResult {
   return typeof result === "object" && result !== null && "ok" in result && result.ok === false;
 }

@@ -6,7 +6,6 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, successPath } from "../../urls/paths.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
 import { say } from "../messages.ts";
@@ -33,7 +32,7 @@ export function DraftScreen({ step, title, children }: DraftScreenProps) {
 }
 
 function DraftStepScreen({ draftId, step, title, children }: DraftScreenProps & { draftId: string }) {
-  const { state, refresh } = useDraft(useEngine(), draftId, step);
+  const { state, refresh } = useDraft(draftId, step);
   const back = { href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") };
   switch (state.kind) {
     case "ready":

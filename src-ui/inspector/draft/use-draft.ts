@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { EngineClient } from "../../engine/client.ts";
+import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
 
 export type DraftState =
@@ -16,11 +16,8 @@ export type DraftState =
  * Reads the draft once and records its step, so that it is resumed there. The screen keeps its own state from then on; `refresh` reads the
  * draft again. A tab that becomes visible notices its end in another tab, and every tab notices a discarded draft.
  */
-export function useDraft(
-  { calls, drafts }: Pick<EngineClient, "calls" | "drafts">,
-  draftId: string,
-  step: DraftStep,
-): { state: DraftState; refresh: () => void } {
+export function useDraft(draftId: string, step: DraftStep): { state: DraftState; refresh: () => void } {
+  const { calls, drafts } = useEngine();
   const [state, setState] = useState<DraftState>({ kind: "reading" });
   const [reads, setReads] = useState(0);
   useEffect(() => {

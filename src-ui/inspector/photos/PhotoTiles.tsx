@@ -4,7 +4,6 @@ import { Button } from "../../components/Button.tsx";
 import { focusHeading } from "../../components/heading-focus.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
-import { useEngine } from "../../engine/use-engine.ts";
 import { useKeptFocus } from "../../inspection/use-kept-focus.ts";
 import { say } from "../steps/step-messages.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
@@ -87,7 +86,7 @@ function Shown({ photo, questionId, act }: ShownProps) {
   const describedBy = questionId === undefined ? typeId : `${questionId} ${typeId}`;
   const { photoId, state } = photo;
   const type = say(`photoType.${photo.photoType}`);
-  const url = useDevicePhotoUrl(useEngine().calls, photoId, photo.blob);
+  const url = useDevicePhotoUrl(photoId, photo.blob);
   return (
     <>
       <div className={styles.picture}>

@@ -1,14 +1,12 @@
 import { PHOTO_CONTENT_TYPE } from "#shared/constants.ts";
-import type { Engine, Result } from "#shared/engine/engine.ts";
+import type { Engine, FailedResult } from "#shared/engine/engine.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
-
-export type Refusal = Extract<Result<unknown>, { ok: false }>;
 
 export interface PhotoPorts {
   draftId: string;
   calls: Pick<Engine, "addPhoto" | "removePhoto" | "readPhoto">;
   /** Returns the message for a photo that the device did not save. */
-  refusalText: (refusal: Refusal) => string;
+  refusalText: (result: FailedResult) => string;
   /** Returns the message for a call that threw. */
   failureText: (error: unknown) => string;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
-import type { Engine } from "#shared/engine/engine.ts";
+import type { Engine, FailedResult } from "#shared/engine/engine.ts";
 import { hexSha256 } from "../../device/hex-sha256.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
@@ -11,7 +11,6 @@ import { useIsOpen } from "../draft/use-is-open.ts";
 import { say } from "../steps/step-messages.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
 import { readBlob } from "./photo-calls.ts";
-import type { Refusal } from "./photo-calls.ts";
 import { createPhotoList } from "./photo-list.ts";
 import type { PhotoList } from "./photo-list.ts";
 
@@ -49,7 +48,7 @@ function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {
     calls,
     makeId: () => crypto.randomUUID(),
     sha256: hexSha256,
-    refusalText: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
+    refusalText: ({ code, message }: FailedResult) => (code === "quotaExceeded" ? say("photos.full") : message),
     failureText,
     onChange: notify,
   });
@@ -57,7 +56,8 @@ function createSharedList(draft: Draft, calls: Engine): SharedPhotoList {
 }
 
 /** Returns a URL for an `img`, which is released when the photo leaves the screen; null until the bytes are read. */
-export function useDevicePhotoUrl(calls: Engine, photoId: string, blob: Blob | null): string | null {
+export function useDevicePhotoUrl(photoId: string, blob: Blob | null): string | null {
+  const { calls } = useEngine();
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let objectUrl: string | null = null;

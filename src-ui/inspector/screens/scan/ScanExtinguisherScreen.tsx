@@ -6,7 +6,6 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useEngine } from "../../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useSearchParams } from "../../../urls/use-url.ts";
@@ -30,13 +29,12 @@ export function ScanExtinguisherScreen() {
 }
 
 function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: string | null }) {
-  const { calls } = useEngine();
   const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const reading = useLocationState(locationId);
   const place = reading.data;
-  const { state, submit, start, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
+  const { state, submit, start, reset } = useExtinguisherScan(locationId, (path) => navigate(path));
   const takeFromUrl = useEffectEvent((given: string) => {
     // Removed from the URL first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });

@@ -1,6 +1,5 @@
 import { useId, useRef } from "react";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
-import { useEngine } from "../../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../../urls/paths.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { Steps } from "../../steps/Steps.tsx";
@@ -17,8 +16,7 @@ export function ScanLocationScreen() {
   const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { calls } = useEngine();
-  const { state, submit } = useLocationScan(calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
+  const { state, submit } = useLocationScan((location) => navigate(scanExtinguisherPath(location.locationId)));
   return (
     <InspectorFrame
       title={say("scanLocation.title")}

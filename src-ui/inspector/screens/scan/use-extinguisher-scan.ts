@@ -3,6 +3,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { DraftLocation } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, ExtinguisherLookup, LocationWithPath } from "#shared/engine/reference.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import { continueOrStart } from "../../continue-or-start.ts";
 import type { Hit } from "./hit-signal.ts";
 import { codeFromLabel } from "./label-code.ts";
@@ -34,7 +35,8 @@ export interface ExtinguisherScan {
 }
 
 /** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onStarted`. */
-export function useExtinguisherScan(calls: Engine, locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
+export function useExtinguisherScan(locationId: string, onStarted: (path: string) => void): ExtinguisherScan {
+  const { calls } = useEngine();
   const { state, show, follow } = useLookup<Outcome>();
 
   /** Shows what a lookup found, if it still counts. */

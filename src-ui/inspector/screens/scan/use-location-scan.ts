@@ -1,6 +1,6 @@
-import type { Engine } from "#shared/engine/engine.ts";
 import type { Ambiguous, LocationWithPath } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
 import type { Hit } from "./hit-signal.ts";
 import { codeFromLabel } from "./label-code.ts";
 import { useLookup } from "./use-lookup.ts";
@@ -20,7 +20,8 @@ export interface LocationScan {
 }
 
 /** Looks up locations by code and passes each found one to `onFound`. */
-export function useLocationScan(calls: Engine, onFound: (location: LocationWithPath) => void): LocationScan {
+export function useLocationScan(onFound: (location: LocationWithPath) => void): LocationScan {
+  const { calls } = useEngine();
   const { state, show, follow } = useLookup<Outcome>();
 
   async function lookUp(code: string, typed: boolean): Promise<Outcome | LocationWithPath> {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
-import type { Result } from "#shared/engine/engine.ts";
+import type { FailedResult } from "#shared/engine/engine.ts";
 import { tabStore } from "../../../device/tab-store.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { failureText } from "../../../failure.ts";
@@ -18,7 +18,7 @@ import type { Signing } from "./signing.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 
 /** Returns the message for a refused submit. A submit is all or nothing: on a full device the draft stays as it was. */
-function refusalText({ code, message }: Extract<Result<unknown>, { ok: false }>): string {
+function refusalText({ code, message }: FailedResult): string {
   return code === "quotaExceeded" ? say("signature.full") : message;
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
-import { useEngine } from "../../../../../src-ui/engine/use-engine.ts";
 import { ExtinguisherScanNotice } from "../../../../../src-ui/inspector/screens/scan/ExtinguisherScanNotice.tsx";
 import type { Hit } from "../../../../../src-ui/inspector/screens/scan/hit-signal.ts";
 import { useExtinguisherScan } from "../../../../../src-ui/inspector/screens/scan/use-extinguisher-scan.ts";
@@ -13,7 +12,7 @@ afterEach(() => page.leave());
 const hits: (Hit | null)[] = [];
 const opened: string[] = [];
 function Scanner() {
-  const { submit } = useExtinguisherScan(useEngine().calls, "lobby", (path) => opened.push(path));
+  const { submit } = useExtinguisherScan("lobby", (path) => opened.push(path));
   const scan = (label: string) => void submit(label).then((hit) => hits.push(hit));
   return ["first", "second"].map((label) => (
     <button key={label} onClick={() => scan(label)}>
@@ -68,7 +67,7 @@ test("an extinguisher that is found after another was scanned has no inspection 
 });
 
 function Asking() {
-  const { state, submit, start, reset } = useExtinguisherScan(useEngine().calls, "lobby", (path) => opened.push(path));
+  const { state, submit, start, reset } = useExtinguisherScan("lobby", (path) => opened.push(path));
   const ignore = (): void => {};
   return (
     <>

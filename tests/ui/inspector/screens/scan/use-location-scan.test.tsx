@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from "vitest";
-import { useEngine } from "../../../../../src-ui/engine/use-engine.ts";
 import type { Hit } from "../../../../../src-ui/inspector/screens/scan/hit-signal.ts";
 import { useLocationScan } from "../../../../../src-ui/inspector/screens/scan/use-location-scan.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
@@ -10,7 +9,7 @@ afterEach(() => page.leave());
 const hits: (Hit | null)[] = [];
 const found: string[] = [];
 function Scanner() {
-  const { state, submit } = useLocationScan(useEngine().calls, ({ locationName }) => found.push(locationName));
+  const { state, submit } = useLocationScan(({ locationName }) => found.push(locationName));
   const scan = (label: string) => void submit(label).then((hit) => hits.push(hit));
   return (
     <>
