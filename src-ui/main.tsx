@@ -8,7 +8,7 @@ import { ErrorBoundary } from "./app/ErrorBoundary.tsx";
 import { screen } from "./app/route.tsx";
 import { registerWorker } from "./app/worker.ts";
 import { keepInstallOffer } from "./device/install.ts";
-import { createBrowserEngine } from "./engine/browser.ts";
+import { createBrowserEngine } from "./engine/browser-engine.ts";
 import { EngineContext } from "./engine/use-engine.ts";
 import { startInLanguage } from "./languages/language-choice.ts";
 import type { Obstacle } from "./public-screens/unsupported/UnsupportedScreen.tsx";

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   /** `danger` by default; `primary` for something final that destroys nothing. */
   variant?: "danger" | "primary";
   onClose: () => void;
-  /** If it rejects with a `Failure` or resolves with one, the dialog stays and says why. */
+  /** If it rejects, or resolves with a failed result, the dialog stays and says why. */
   onConfirm: () => Promise<Result<unknown> | void>;
   children: ReactNode;
 }

@@ -39,7 +39,7 @@ export function lazyComponent<P extends object>(
     return loading;
   }
 
-  function Loaded({ fallback = waiting, ...props }: P & { fallback?: ReactNode }): ReactNode {
+  function Lazy({ fallback = waiting, ...props }: P & { fallback?: ReactNode }): ReactNode {
     const isThere = Part !== null;
     const [outcome, setOutcome] = useState<{ error?: Error }>({});
     useEffect(() => {
@@ -54,5 +54,5 @@ export function lazyComponent<P extends object>(
     return Part === null ? fallback : <Part {...(props as P)} />;
   }
 
-  return Object.assign(Loaded, { load });
+  return Object.assign(Lazy, { load });
 }

@@ -3,7 +3,7 @@ import { may } from "#shared/access.ts";
 import type { Permission } from "#shared/access.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
-import { browserApi } from "../../api/browser.ts";
+import { browserApi } from "../../api/browser-api.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useSignal } from "../../use-signal.ts";

@@ -6,13 +6,13 @@ import type { OfficeSession } from "./office-session.ts";
 export interface WriteIdentity {
   /** Equal for a repeat of the same write. */
   content: string;
-  /** What the write changes. Other content that may have taken effect there is another state: after it, a repeat is a new write. */
+  /** What the write changes. Content that is sent again after other content of the same place is a new write: the other may have replaced it. */
   place: string;
 }
 
 interface WriteDetails {
   file?: File | undefined;
-  /** The write is a change although it creates by its form: the server checks it against what each attempt has read. */
+  /** The call changes records that its body lists with the versions that this attempt has read, although it has the form of a create. */
   isChecked?: boolean;
 }
 

@@ -38,18 +38,18 @@ export interface Pages<Row> {
 }
 
 /** The rows known so far for one query. */
-interface LoadedRows<Row> {
+interface KnownRows<Row> {
   queryText: string;
   totalCount: number;
   /** By page number, from 0. */
   rows: ReadonlyMap<number, readonly Row[]>;
 }
 
-function loadedRowsOf<Row>(
+function knownRowsOf<Row>(
   queryText: string,
   pages: readonly number[],
   responses: readonly (ApiResponse<List<Row>> | undefined)[],
-): LoadedRows<Row> | null {
+): KnownRows<Row> | null {
   const first = responses.find((response) => response !== undefined);
   if (!first) return null;
   const rows = new Map(pages.flatMap((page, at) => (responses[at] ? [[page, responses[at].value.items] as const] : [])));
@@ -72,7 +72,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, { p
   const queryText = JSON.stringify(params ? [params, source, query] : query);
   const [range, setRange] = useState<RowRange & { queryText: string }>({ ...TOP, queryText });
   const onRange = useCallback((next: RowRange) => setRange({ ...next, queryText }), [queryText]);
-  const [previous, setPrevious] = useState<(LoadedRows<RowOf<E>> & { readKey: string }) | null>(null);
+  const [previous, setPrevious] = useState<(KnownRows<RowOf<E>> & { readKey: string }) | null>(null);
   const pages = pagesOf(
     range.queryText === queryText ? range : TOP,
     PAGE_SIZE,
@@ -86,7 +86,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, { p
     }),
   });
   const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
-  const current = loadedRowsOf(queryText, pages, responses);
+  const current = knownRowsOf(queryText, pages, responses);
   const readKey = `${queryText} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
   if (current && previous?.readKey !== readKey) setPrevious({ ...current, readKey });
   const shown = current ?? previous;

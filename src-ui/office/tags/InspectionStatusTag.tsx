@@ -3,7 +3,7 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { say } from "./messages.ts";
 
-const STATUS = {
+const TAG_STYLES = {
   Scheduled: ["info", CalendarClock],
   InProgress: ["info", CircleDashed],
   Completed: ["warning", Eye],
@@ -15,5 +15,5 @@ const STATUS = {
 /** The status of an inspection, from planned to reviewed, or voided. */
 export function InspectionStatusTag({ inspection }: { inspection: Pick<InspectionSummary, "status" | "voidedAt"> }) {
   const status = inspection.voidedAt ? "Voided" : inspection.status;
-  return <StatusTag tagStyle={STATUS[status]}>{say(`status.${status}`)}</StatusTag>;
+  return <StatusTag tagStyle={TAG_STYLES[status]}>{say(`status.${status}`)}</StatusTag>;
 }

@@ -3,7 +3,7 @@ import type { Severity } from "#shared/entities/deficiency.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { useSeverityLabels } from "./use-severity-labels.ts";
 
-const SEVERITY = {
+const TAG_STYLES = {
   Critical: ["danger", OctagonAlert],
   Major: ["danger", CircleAlert],
   Minor: ["warning", TriangleAlert],
@@ -12,5 +12,5 @@ const SEVERITY = {
 
 /** The severity of a deficiency, by the tenant's own name for it. */
 export function SeverityTag({ severity }: { severity: Severity }) {
-  return <StatusTag tagStyle={SEVERITY[severity]}>{useSeverityLabels()[severity]}</StatusTag>;
+  return <StatusTag tagStyle={TAG_STYLES[severity]}>{useSeverityLabels()[severity]}</StatusTag>;
 }

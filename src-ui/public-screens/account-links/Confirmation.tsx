@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { browserApi } from "../../api/browser.ts";
+import { browserApi } from "../../api/browser-api.ts";
 import { callOf } from "../../api/calls.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/FailureNotice.tsx";

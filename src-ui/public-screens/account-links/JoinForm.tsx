@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { InvitationAcceptance } from "#shared/entities/member.ts";
 import type { InvitationOffer } from "#shared/entities/member.ts";
 import { LoginRequest, newPassword, User } from "#shared/entities/user.ts";
-import { browserApi } from "../../api/browser.ts";
+import { browserApi } from "../../api/browser-api.ts";
 import { callOf } from "../../api/calls.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { TextField } from "../../components/TextField.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { PasswordReset } from "#shared/entities/user.ts";
-import { browserApi } from "../../api/browser.ts";
+import { browserApi } from "../../api/browser-api.ts";
 import { callOf } from "../../api/calls.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";

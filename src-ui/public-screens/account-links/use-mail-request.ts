@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { email } from "#shared/entities/fields.ts";
-import { browserApi } from "../../api/browser.ts";
+import { browserApi } from "../../api/browser-api.ts";
 import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useForm } from "../../forms/use-form.ts";

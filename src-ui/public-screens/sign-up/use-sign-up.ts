@@ -4,7 +4,7 @@ import type { calls } from "#shared/api/index.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { browserApi } from "../../api/browser.ts";
+import { browserApi } from "../../api/browser-api.ts";
 import { callOf } from "../../api/calls.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { say } from "../../messages.ts";

@@ -19,7 +19,7 @@ import styles from "./panel.module.css";
 export function LocationCreatePanel({ parentId, onClose }: { parentId: string; onClose: () => void }) {
   const url = useUrlState();
   const toast = useToast();
-  const creating = useWrite("POST /locations");
+  const create = useWrite("POST /locations");
   const search = useLocationSearch();
   const parent = useRead("GET /locations/{id}", { params: { id: parentId } }, { enabled: parentId !== "" });
   const name = parent.data?.locationName;
@@ -29,7 +29,7 @@ export function LocationCreatePanel({ parentId, onClose }: { parentId: string; o
     schema: LocationCreate,
     bodyOf: (values) => ({ ...bodyOf(FIELDS, values), parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body) => {
-      const made = await creating.send({ body });
+      const made = await create.send({ body });
       toast({ message: say("done.created", { name: made.locationName }) });
       url.set({ in: null, location: made.locationId, page: url.get("page") });
     },

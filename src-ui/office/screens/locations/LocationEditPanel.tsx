@@ -28,7 +28,7 @@ export function LocationEditPanel({ id }: { id: string }) {
 
 function Edited({ location }: { location: LocationInTree }) {
   const toast = useToast();
-  const updating = useWrite("PUT /locations/{id}");
+  const update = useWrite("PUT /locations/{id}");
   const leave = useLeaveForm(useOpenRecord("location").hrefOf(location.locationId));
   const params = { id: location.locationId };
   const edit = useEditForm({
@@ -38,8 +38,8 @@ function Edited({ location }: { location: LocationInTree }) {
     schema: LocationUpdate,
     bodyOf: locationBodyOf,
     submit: async (body, { before, ifMatch }) => {
-      const saved = await updating.send({ params, body }, { ifMatch });
-      const undo = () => updating.send({ params, body: locationBodyOf(before) }, { ifMatch: saved.version });
+      const saved = await update.send({ params, body }, { ifMatch });
+      const undo = () => update.send({ params, body: locationBodyOf(before) }, { ifMatch: saved.version });
       toast({ message: say("common.savedNamed", { name: saved.locationName }), undo });
       leave();
     },

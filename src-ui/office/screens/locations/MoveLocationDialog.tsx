@@ -26,7 +26,7 @@ function parentOf({ parentLocationId, ancestorNames }: LocationInTree) {
 /** Moves a location, with all that is in it, to another parent or to the top level. */
 export function MoveLocationDialog({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
   const { locationId, locationName: name } = location;
-  const updating = useWrite("PUT /locations/{id}");
+  const update = useWrite("PUT /locations/{id}");
   const toast = useToast();
   const search = useParentSearch(locationId);
   const params = { id: locationId };
@@ -37,8 +37,8 @@ export function MoveLocationDialog({ location, onClose }: { location: LocationIn
     schema: LocationUpdate,
     bodyOf: (values) => ({ parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body, { before, ifMatch }) => {
-      const moved = await updating.send({ params, body }, { ifMatch });
-      const undo = () => updating.send({ params, body: { parentLocationId: orNull(before.parentLocationId) } }, { ifMatch: moved.version });
+      const moved = await update.send({ params, body }, { ifMatch });
+      const undo = () => update.send({ params, body: { parentLocationId: orNull(before.parentLocationId) } }, { ifMatch: moved.version });
       toast({ message: say("done.moved", { name }), undo });
       onClose();
     },

@@ -46,7 +46,7 @@ test("a running import shows its progress, also after a reload and in the histor
   expect(await findInRegister(server, "LL-01500")).toHaveLength(1);
 });
 
-test("an import that is cancelled while it runs leaves nothing behind, and says so", async ({ server, device }) => {
+test("an import that is canceled while it runs leaves nothing behind, and says so", async ({ server, device }) => {
   test.slow();
   const { page, goOn } = await beginAndHold(server, device);
   await button(page, "Cancel import").click();

@@ -105,7 +105,7 @@ describe("unsaved input in a form for saved data", () => {
       },
       "LOVELACE",
     ],
-    ["it was cancelled", () => press(page, "Cancel"), "Byron"],
+    ["it was canceled", () => press(page, "Cancel"), "Byron"],
     [
       "it was discarded on return",
       async () => {

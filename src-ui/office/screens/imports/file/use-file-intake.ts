@@ -8,7 +8,7 @@ import { useLatest } from "../../../../use-latest.ts";
 import { useOnScreenRef } from "../../../../use-on-screen-ref.ts";
 import { useShowFailure } from "../../../../use-show-failure.ts";
 import { useToast } from "../../../../use-toast.ts";
-import { formatSize } from "../../../formats/file-size.ts";
+import { formatSize } from "../../../formats/format-size.ts";
 import { MODIFIER } from "../../../frame/use-shortcuts.ts";
 import { withImport } from "../../../urls/import-path.ts";
 import { say } from "../messages.ts";

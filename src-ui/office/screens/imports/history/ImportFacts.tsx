@@ -1,8 +1,8 @@
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
-import { formatSize } from "../../../formats/file-size.ts";
 import { formatNumber } from "../../../formats/format-number.ts";
+import { formatSize } from "../../../formats/format-size.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { hasFailedUndo } from "../steps.ts";
 import { importReasonText } from "../texts.ts";

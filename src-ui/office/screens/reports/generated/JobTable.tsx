@@ -3,7 +3,7 @@ import type { ReportJob } from "#shared/reports/report-job.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { formatSize } from "../../../formats/file-size.ts";
+import { formatSize } from "../../../formats/format-size.ts";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import type { PagedList } from "../../../lists/use-list.ts";
 import type { Column } from "../../../tables/table-parts.tsx";
