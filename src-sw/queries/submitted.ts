@@ -24,13 +24,13 @@ export async function getSubmitted(deps: Deps, { inspectionId }: Input<"getSubmi
 }
 
 /**
- * Lists what this user submitted in the current tenant since `since` (ISO), newest first, at most `limit`. Reads only these inspections and their
- * rows.
+ * Lists what this user submitted on this device since `since` (ISO), in whichever tenant, newest first, at most `limit`. Reads only these inspections
+ * and their rows.
  */
 export async function listSubmitted(deps: Deps, { since, limit = Infinity }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
   const session = await deps.sessions.current();
-  if (!session?.currentTenantId) return [];
-  const isOwn = (row: InspectionRow) => row.userId === session.user.userId && row.tenantId === session.currentTenantId;
+  if (!session) return [];
+  const isOwn = (row: InspectionRow) => row.userId === session.user.userId;
   return deps.databases.work(SUBMITTED_STORES, "readonly", async (tx) => {
     const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isOwn, limit);
     const summaries = await Promise.all(rows.map((row) => withLines(deps, tx, row, session)));

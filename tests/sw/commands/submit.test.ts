@@ -13,8 +13,8 @@ import { getSubmitted, listSubmitted } from "../../../src-sw/queries/submitted.t
 import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { workCalls } from "../../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, problem, signaturePhoto, sign, submit, takePhoto } from "../support/phone/inspecting.ts";
-import { ADA, BEA, emptyPage, HARBOR, id, LOBBY, MONTHLY } from "../support/phone/phone-server.ts";
-import { createReadyPhone, MORNING, withFullDisk } from "../support/phone/phone.ts";
+import { ADA, BEA, CEDAR, CYD, emptyPage, HARBOR, id, LOBBY, MONTHLY } from "../support/phone/phone-server.ts";
+import { createPhone, createReadyPhone, MORNING, withFullDisk } from "../support/phone/phone.ts";
 
 const WORK = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"];
 
@@ -244,6 +244,18 @@ test("today's work is listed newest first, from the requested time on", async ()
   expect((await listSubmitted(phone.deps, { since })).map(({ inspectionId }) => inspectionId)).toEqual(ids.slice(0, 2));
   await phone.signIn(BEA);
   expect(await listSubmitted(phone.deps, { since })).toEqual([]);
+});
+
+test("today's work is listed in whichever organization it was done, also after the inspector changed to another", async () => {
+  const phone = createPhone();
+  await phone.signIn(CYD);
+  await phone.deps.sessions.chooseTenant(HARBOR);
+  await phone.reference.pull();
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  await phone.deps.sessions.chooseTenant(CEDAR);
+  const since = new Date(MORNING).toISOString();
+  expect(await listSubmitted(phone.deps, { since })).toMatchObject([{ inspectionId: draft.id }]);
 });
 
 test("a submit resolves only once the browser has registered a sync event, so that the worker may be stopped and the tab closed", async () => {
