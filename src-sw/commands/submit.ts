@@ -116,8 +116,7 @@ function toSubmitted(
   { signed, responses }: { signed: DraftSignature; responses: readonly DraftResponse[] },
   { clockReading, now }: SubmitContext,
 ): InspectionRow {
-  const byClock = (moment: number): number => byClockOfSubmit(moment, row, { clockReading, now });
-  const inspectionDate = inspectionDateOf(byClock(Date.parse(row.inspection.inspectionDate)), row.changedAt && byClock(row.changedAt));
+  const inspectionDate = inspectionDateOf(row, (moment) => byClockOfSubmit(moment, row, { clockReading, now }));
   return {
     ...row,
     status: "queued",

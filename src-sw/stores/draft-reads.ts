@@ -56,7 +56,7 @@ export async function readDraft(tx: WorkTransaction<"inspection_responses" | "ph
     version: versionOf(row),
     inspection: {
       ...row.inspection,
-      inspectionDate: inspectionDateOf(Date.parse(row.inspection.inspectionDate), row.changedAt),
+      inspectionDate: inspectionDateOf(row),
       passed: hasPassed(responses),
     },
     responses,

@@ -51,7 +51,15 @@ export async function removeInspection(tx: InspectionTransaction, inspectionId: 
 /** A round takes no longer than this: what is changed later was seen on another visit. */
 const VISIT_MAX_MS = 12 * HOUR_MS;
 
-/** Returns the date of an inspection: when it began, or if it was continued on another visit, when it last changed (domain rules, "Monthly"). */
-export function inspectionDateOf(began: number, changedAt = began): string {
-  return new Date(changedAt - began > VISIT_MAX_MS ? changedAt : began).toISOString();
+/**
+ * Returns the date of an inspection: when it began, or if it was continued on another visit, when it last changed (domain rules, "Monthly"). What was
+ * submitted is only corrected, not continued. `byClock` converts a time to another clock.
+ */
+export function inspectionDateOf(
+  { inspection, changedAt, queued }: Pick<InspectionRow, "inspection" | "changedAt" | "queued">,
+  byClock = (moment: number): number => moment,
+): string {
+  const began = byClock(Date.parse(inspection.inspectionDate));
+  const changed = changedAt === undefined || queued ? began : byClock(changedAt);
+  return new Date(changed - began > VISIT_MAX_MS ? changed : began).toISOString();
 }

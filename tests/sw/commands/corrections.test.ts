@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import type { InspectionChanges } from "#shared/engine/engine.ts";
 import { reopenRefused, editSubmitted, withdrawSubmitted } from "../../../src-sw/commands/corrections.ts";
 import { discardDraft, saveResponses } from "../../../src-sw/commands/drafts.ts";
 import { queueOperation } from "../../../src-sw/commands/operations.ts";
+import { getDraft } from "../../../src-sw/queries/drafts.ts";
 import { listOutbox } from "../../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../../src-sw/queries/submitted.ts";
 import type { OperationRow, PhotoRow } from "../../../src-sw/stores/schema.ts";
@@ -145,6 +147,19 @@ test("a refused inspection is reopened on a device that has no room for its phot
   // The first write is that of the inspection.
   await withFullDisk(2, "QuotaExceededError", async () => must(await reopenRefused(phone.deps, { inspectionId })));
   expect((await phone.dump())["photos"]).toHaveLength(2);
+});
+
+test("a corrected inspection keeps the day on which it was done", async () => {
+  const { phone, inspectionId, createId } = await submitted(true);
+  const [{ data: before } = {}] = await operations(phone);
+  await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
+  must(await reopenRefused(phone.deps, { inspectionId }));
+  phone.now += 2 * DAY_MS;
+  must(await saveResponses(phone.deps, { draftId: inspectionId, responses: [pass(id("d", 1))] }));
+  const { inspectionDate } = must(await getDraft(phone.deps, { draftId: inspectionId })).inspection;
+  await sign(phone, inspectionId);
+  await submit(phone, inspectionId);
+  expect([before, (await operations(phone))[0]?.data]).toMatchObject([{ inspectionDate }, { inspectionDate }]);
 });
 
 test("a corrected inspection is submitted as a new operation with a new key", async () => {
