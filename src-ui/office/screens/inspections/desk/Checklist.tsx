@@ -19,9 +19,9 @@ import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useSeverityLabels } from "../../../tags/use-severity-labels.ts";
 import { useInspectionPath } from "../use-inspection-path.ts";
 import { DeskQuestion } from "./DeskQuestion.tsx";
-import { unsentIdOf } from "./DeskQuestionPhotos.tsx";
+import { unsavedIdOf } from "./DeskQuestionPhotos.tsx";
 import { say } from "./messages.ts";
-import { firstUnsent, usePhotoSender } from "./unsent-photos.ts";
+import { firstUnsaved, usePhotoSender } from "./unsaved-photos.ts";
 import { useDeskResponses } from "./use-desk-responses.ts";
 import styles from "./Checklist.module.css";
 
@@ -36,7 +36,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const pathOf = useInspectionPath();
   const saving = useDeskResponses(inspection, items);
   const { saver, saverState } = saving;
-  const { sender, unsent } = usePhotoSender(inspectionId);
+  const { sender, unsaved } = usePhotoSender(inspectionId);
   /** How often "Continue" was pressed in vain. */
   const [stays, setStays] = useState(0);
   const stay = (): void => setStays((before) => before + 1);
@@ -51,9 +51,9 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   function proceed(): void {
     if (decision.current !== null) return stay();
     // The inspection would be completed without a photo that is not sent yet.
-    const at = firstUnsent(unsent);
+    const at = firstUnsaved(unsaved);
     if (at === undefined) checklist.proceed();
-    else (document.getElementById(unsentIdOf(at)) ?? document.getElementById(fieldIdOf({ what: "photo" }, at)))?.focus();
+    else (document.getElementById(unsavedIdOf(at)) ?? document.getElementById(fieldIdOf({ what: "photo" }, at)))?.focus();
   }
   const isMissing = missing.length > 0;
   // The summary takes the focus when its errors change, which only "Continue" does.
@@ -86,7 +86,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
                 response={saverState.responses.get(id)}
                 missing={missing.find(({ checklistItemId }) => checklistItemId === id)?.what}
                 photos={photos.filter(({ checklistItemId }) => checklistItemId === id)}
-                unsent={unsent.get(id)}
+                unsaved={unsaved.get(id)}
                 sender={sender}
                 isReported={deficiencies.some(({ checklistItemId }) => checklistItemId === id)}
                 nameOfSeverity={(severity) => labels[severity]}

@@ -19,7 +19,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { useInspectionPath } from "../use-inspection-path.ts";
 import { storeChosenDeficiencies, readChosenDeficiencies } from "./chosen-deficiencies.ts";
-import { completingOf } from "./completing.ts";
+import { completionContentOf } from "./completion-content.ts";
 import { createMomentOf } from "./completion-moment.ts";
 import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import { inspectionStateOf } from "./http-port.ts";
@@ -69,10 +69,10 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
     }),
     bodyOf: ({ result, day: picked, name }) => ({ result, name, day: picked || dates.today }),
     submit: async ({ result, day: picked, name }) => {
-      const completion = completingOf({ items, responses, reported, result, name, drawn });
+      const content = completionContentOf({ items, responses, reported, result, name, drawn });
       const completed = await complete({
-        ...completion,
-        ...momentOf(picked, dates.timeZone, completion),
+        ...content,
+        ...momentOf(picked, dates.timeZone, content),
         version: seen,
       });
       toast({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });

@@ -4,7 +4,7 @@ import { useInspectionPath } from "../use-inspection-path.ts";
 import { Completion } from "./Completion.tsx";
 import type { CompletionProps } from "./Completion.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";
-import { useUnsentPhotosKey } from "./unsent-photos.ts";
+import { useUnsavedPhotosKey } from "./unsaved-photos.ts";
 import { useUnsavedResponsesKey } from "./use-desk-responses.ts";
 
 /** What was found, the result and the signature; completing seals the inspection. */
@@ -20,7 +20,7 @@ export function DeskCompletionScreen() {
 function WithAllSaved(props: CompletionProps) {
   const { inspectionId } = props.inspection;
   const pathOf = useInspectionPath();
-  const keys = [useUnsentPhotosKey(inspectionId), useUnsavedResponsesKey(inspectionId)];
+  const keys = [useUnsavedPhotosKey(inspectionId), useUnsavedResponsesKey(inspectionId)];
   if (keys.some(unsavedWork.has)) return <Redirect to={pathOf(inspectionId, "checklist")} replace />;
   return <Completion {...props} />;
 }

@@ -7,7 +7,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { Question } from "../../../../inspection/checklist/Question.tsx";
 import type { ResponseOptions } from "../../../../inspection/checklist/response-saver.ts";
 import { DeskQuestionPhotos } from "./DeskQuestionPhotos.tsx";
-import type { PhotoSender, UnsentPhotos } from "./unsent-photos.ts";
+import type { PhotoSender, UnsavedPhotos } from "./unsaved-photos.ts";
 
 interface DeskQuestionProps {
   item: ChecklistItem;
@@ -15,7 +15,7 @@ interface DeskQuestionProps {
   missing: Missing["what"] | undefined;
   /** The photos of the question that the server has. */
   photos: readonly Photo[];
-  unsent: UnsentPhotos | undefined;
+  unsaved: UnsavedPhotos | undefined;
   sender: PhotoSender;
   isReported: boolean;
   nameOfSeverity: (severity: Severity) => string;
@@ -23,12 +23,12 @@ interface DeskQuestionProps {
 }
 
 /** A question of the checklist with its photos, once it shows details. */
-export function DeskQuestion({ item, response, photos, unsent, sender, ...rest }: DeskQuestionProps) {
-  const hasPhotos = photos.length > 0 || (unsent?.photos.length ?? 0) > 0;
+export function DeskQuestion({ item, response, photos, unsaved, sender, ...rest }: DeskQuestionProps) {
+  const hasPhotos = photos.length > 0 || (unsaved?.photos.length ?? 0) > 0;
   return (
     <Question {...rest} dense name={item.checklistItemId} item={item} response={response} hasPhoto={photos.length > 0}>
       {showsDetails(item, response, hasPhotos) && (
-        <DeskQuestionPhotos item={item} photoType={photoTypeOf(response)} photos={photos} unsent={unsent} sender={sender} />
+        <DeskQuestionPhotos item={item} photoType={photoTypeOf(response)} photos={photos} unsaved={unsaved} sender={sender} />
       )}
     </Question>
   );

@@ -11,7 +11,7 @@ import { useKeptFocus } from "../../../../inspection/use-kept-focus.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "./messages.ts";
-import type { PhotoSender, UnsentPhotos } from "./unsent-photos.ts";
+import type { PhotoSender, UnsavedPhotos } from "./unsaved-photos.ts";
 import styles from "./DeskQuestionPhotos.module.css";
 
 interface DeskQuestionPhotosProps {
@@ -20,29 +20,29 @@ interface DeskQuestionPhotosProps {
   photoType: PhotoType;
   /** The photos that the server has. */
   photos: readonly Photo[];
-  unsent: UnsentPhotos | undefined;
+  unsaved: UnsavedPhotos | undefined;
   sender: PhotoSender;
 }
 
 /** Returns the id of the button that sends the photos of a question again. */
-export function unsentIdOf(checklistItemId: string): string {
-  return `${checklistItemId}-unsent`;
+export function unsavedIdOf(checklistItemId: string): string {
+  return `${checklistItemId}-unsaved`;
 }
 
 /** The photos of a question: added from files, each sent immediately. What could not be sent stays here to be tried again or given up. */
-export function DeskQuestionPhotos({ item, photoType, photos, unsent, sender }: DeskQuestionPhotosProps) {
+export function DeskQuestionPhotos({ item, photoType, photos, unsaved, sender }: DeskQuestionPhotosProps) {
   const { checklistItemId, question } = item;
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const remove = useWrite("DELETE /photos/{id}");
   const [removing, setRemoving] = useState<{ photoId: string; number: number } | null>(null);
-  const { isSending = false, failure = null } = unsent ?? {};
+  const { isSending = false, failure = null } = unsaved ?? {};
   // The question takes no photos any longer once the only one, which its response does not need, is removed.
   const keepFocus = useKeptFocus(
     () => add.current,
     () => focusQuestion(checklistItemId),
   );
-  const hasRemaining = failure !== null && unsent !== undefined && unsent.photos.length > 0;
+  const hasRemaining = failure !== null && unsaved !== undefined && unsaved.photos.length > 0;
 
   return (
     <div className={styles.photos}>
@@ -83,7 +83,7 @@ export function DeskQuestionPhotos({ item, photoType, photos, unsent, sender }: 
             hasRemaining && (
               <>
                 <Button
-                  id={unsentIdOf(checklistItemId)}
+                  id={unsavedIdOf(checklistItemId)}
                   aria-describedby={questionIdOf(checklistItemId)}
                   onClick={() => {
                     keepFocus();

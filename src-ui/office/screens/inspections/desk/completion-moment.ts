@@ -1,6 +1,6 @@
 import { dayIn } from "#shared/calendar.ts";
 import { noonOf } from "../../../formats/moments-of-day.ts";
-import type { Completing } from "./completing.ts";
+import type { CompletionContent } from "./completion-content.ts";
 import type { CompletionInput } from "./use-completion.ts";
 
 type Moment = Pick<CompletionInput, "inspectionDate" | "isByClock">;
@@ -10,11 +10,11 @@ type Moment = Pick<CompletionInput, "inspectionDate" | "isByClock">;
  * same completion for the same day has the moment of the first press, so that it is the same request, which the server may already have. With
  * another day on screen, as after midnight, or with anything changed, the person signs anew.
  */
-export function createMomentOf(now: () => Date): (day: string, timeZone: string, completing: Completing) => Moment {
-  let latest: { content: string; moment: Moment } | null = null;
-  return (day, timeZone, completing) => {
-    const content = JSON.stringify([day, completing]);
-    if (latest?.content !== content) latest = { content, moment: momentOn(day, timeZone, now()) };
+export function createMomentOf(now: () => Date): (day: string, timeZone: string, content: CompletionContent) => Moment {
+  let latest: { signed: string; moment: Moment } | null = null;
+  return (day, timeZone, content) => {
+    const signed = JSON.stringify([day, content]);
+    if (latest?.signed !== signed) latest = { signed, moment: momentOn(day, timeZone, now()) };
     return latest.moment;
   };
 }

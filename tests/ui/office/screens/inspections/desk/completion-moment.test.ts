@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
-import type { Completing } from "../../../../../../src-ui/office/screens/inspections/desk/completing.ts";
+import type { CompletionContent } from "../../../../../../src-ui/office/screens/inspections/desk/completion-content.ts";
 import { createMomentOf } from "../../../../../../src-ui/office/screens/inspections/desk/completion-moment.ts";
 
 const timeZone = "America/New_York";
-const signedBy = (name: string): Completing => ({ passed: true, deficiencies: [], signatures: [{ kind: "typed", name }] });
+const signedBy = (name: string): CompletionContent => ({ passed: true, deficiencies: [], signatures: [{ kind: "typed", name }] });
 
 /** Returns the moments of completions pressed at these times, each for the day on screen: the one that is today then, unless another is given. */
-function momentsOf(...presses: readonly [at: string, completing: Completing, shown?: string][]): string[] {
+function momentsOf(...presses: readonly [at: string, content: CompletionContent, shown?: string][]): string[] {
   let now = new Date();
   const momentOf = createMomentOf(() => now);
-  return presses.map(([at, completing, shown]) => {
+  return presses.map(([at, content, shown]) => {
     now = new Date(at);
-    return momentOf(shown ?? dayIn(timeZone, now), timeZone, completing).inspectionDate;
+    return momentOf(shown ?? dayIn(timeZone, now), timeZone, content).inspectionDate;
   });
 }
 
@@ -27,8 +27,8 @@ test("a completion that is repeated on the same day keeps the moment of the firs
 test.each([
   ["after midnight", "2026-03-03T13:00:00.000Z", signedBy("Ada")],
   ["with another signature", "2026-03-03T04:59:00.000Z", signedBy("Grace")],
-])("a completion that is repeated %s has the moment of the repeat", (_when, at, completing) => {
-  expect(momentsOf(["2026-03-03T04:58:00.000Z", signedBy("Ada")], [at, completing])).toEqual(["2026-03-03T04:58:00.000Z", at]);
+])("a completion that is repeated %s has the moment of the repeat", (_when, at, content) => {
+  expect(momentsOf(["2026-03-03T04:58:00.000Z", signedBy("Ada")], [at, content])).toEqual(["2026-03-03T04:58:00.000Z", at]);
 });
 
 test("a completion just after midnight, on a screen that still shows the day before, is of the day on screen", () => {

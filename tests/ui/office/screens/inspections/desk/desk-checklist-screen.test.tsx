@@ -107,7 +107,7 @@ test.each([
   { name: "Remove", response: "Fail", next: "Add photo" },
   { name: "Remove", response: "Pass", next: "the question" },
 ] as const)("the focus moves from “$name” at a photo that was not sent, with the response $response, to $next", async (given) => {
-  await withUnsentPhoto(`focus ${given.name} ${given.response}`);
+  await withUnsavedPhoto(`focus ${given.name} ${given.response}`);
   if (given.response === "Pass") await chooseResponse("Pass");
   await page.settle(() => page.button(given.name)!.focus());
   await press(page, given.name);
@@ -165,7 +165,7 @@ test("the checklist of an inspection that does not exist says so, and offers no 
 });
 
 /** Shows the checklist with a problem, for which a photo was chosen that could not be sent. */
-async function withUnsentPhoto(inspectionId: string): Promise<void> {
+async function withUnsavedPhoto(inspectionId: string): Promise<void> {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 640, height: 480, close: () => {} }));
   page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId }} items={[ITEM]} />);
   await chooseResponse("Fail");
@@ -204,7 +204,7 @@ test("of several files chosen at the desk, one that is no picture is named and k
 });
 
 test("a photo chosen for a problem that is not sent yet stays at its question when the response becomes OK, and keeps its type", async () => {
-  await withUnsentPhoto("changed");
+  await withUnsavedPhoto("changed");
   await chooseResponse("Pass");
   expect(page.container.textContent).toContain("The server had a problem.");
   await press(page, "Try again");
@@ -213,14 +213,14 @@ test("a photo chosen for a problem that is not sent yet stays at its question wh
 });
 
 test("a photo sent again is another upload, since the first may have arrived and been removed: its response must not be played back", async () => {
-  await withUnsentPhoto("again");
+  await withUnsavedPhoto("again");
   await press(page, "Try again");
   await expect.poll(() => uploads().length).toBe(2);
   expect(uploads()[1]?.options.idempotencyKey).not.toBe(uploads()[0]?.options.idempotencyKey);
 });
 
 test("a photo that could not be sent is not lost when another one is added", async () => {
-  await withUnsentPhoto("two");
+  await withUnsavedPhoto("two");
   await addPhoto("second.jpg");
   await expect.poll(() => uploads().length).toBe(2);
   await page.settle(() => uploads()[1]!.respond({ photoId: "first" }));
@@ -228,7 +228,7 @@ test("a photo that could not be sent is not lost when another one is added", asy
 });
 
 test("a photo that could not be sent is still there after a visit to another screen, and keeps the inspection from being completed", async () => {
-  await withUnsentPhoto("left");
+  await withUnsavedPhoto("left");
   await page.leave();
   const inspection = { ...INSPECTION, inspectionId: "left" };
   history.replaceState(null, "", "/inspections/left/complete");

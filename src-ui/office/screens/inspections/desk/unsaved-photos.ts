@@ -13,7 +13,7 @@ export interface ChosenPhoto {
 }
 
 /** What the server does not have yet of the photos of a question. */
-export interface UnsentPhotos {
+export interface UnsavedPhotos {
   photos: readonly ChosenPhoto[];
   isSending: boolean;
   /** Which photos were not sent, and why. */
@@ -22,9 +22,9 @@ export interface UnsentPhotos {
 
 export interface PhotoSender {
   /** By question. */
-  unsent: () => ReadonlyMap<string, UnsentPhotos>;
+  unsaved: () => ReadonlyMap<string, UnsavedPhotos>;
   subscribe: (listener: () => void) => () => void;
-  /** Sends these, and what the question has unsent. */
+  /** Sends these, and what of the question is unsaved. */
   send: (checklistItemId: string, chosen?: readonly ChosenPhoto[]) => void;
   giveUp: (checklistItemId: string) => void;
 }
@@ -40,19 +40,19 @@ class NoPicture extends Error {}
  */
 function createPhotoSender(sendOne: SendOne): PhotoSender {
   const { subscribe, notify } = createListeners();
-  let unsent: ReadonlyMap<string, UnsentPhotos> = new Map();
+  let unsaved: ReadonlyMap<string, UnsavedPhotos> = new Map();
 
-  function change(id: string, next: UnsentPhotos | null): void {
-    const changed = new Map(unsent);
+  function change(id: string, next: UnsavedPhotos | null): void {
+    const changed = new Map(unsaved);
     if (next === null) changed.delete(id);
     else changed.set(id, next);
-    unsent = changed;
+    unsaved = changed;
     notify();
   }
 
   async function sendAll(id: string): Promise<void> {
     const noPictures: string[] = [];
-    for (let now = unsent.get(id); now !== undefined; now = unsent.get(id)) {
+    for (let now = unsaved.get(id); now !== undefined; now = unsaved.get(id)) {
       const [photo] = now.photos;
       if (photo === undefined) {
         return change(id, noPictures.length === 0 ? null : { photos: [], isSending: false, failure: noPictures.join(" ") });
@@ -61,7 +61,7 @@ function createPhotoSender(sendOne: SendOne): PhotoSender {
         () => null,
         (error: unknown) => error,
       );
-      const { photos = [] } = unsent.get(id) ?? {};
+      const { photos = [] } = unsaved.get(id) ?? {};
       if (failure !== null && !(failure instanceof NoPicture)) {
         return change(id, { photos, isSending: false, failure: [...noPictures, failureText(failure)].join(" ") });
       }
@@ -71,10 +71,10 @@ function createPhotoSender(sendOne: SendOne): PhotoSender {
   }
 
   return {
-    unsent: () => unsent,
+    unsaved: () => unsaved,
     subscribe,
     send(id, chosen = []) {
-      const { photos = [], isSending = false } = unsent.get(id) ?? {};
+      const { photos = [], isSending = false } = unsaved.get(id) ?? {};
       change(id, { photos: [...photos, ...chosen], isSending: true, failure: null });
       if (!isSending) void sendAll(id);
     },
@@ -83,24 +83,24 @@ function createPhotoSender(sendOne: SendOne): PhotoSender {
 }
 
 /** Returns the first question with a photo that is not sent. */
-export function firstUnsent(unsent: ReadonlyMap<string, UnsentPhotos>): string | undefined {
-  return [...unsent].find(([, { photos }]) => photos.length > 0)?.[0];
+export function firstUnsaved(unsaved: ReadonlyMap<string, UnsavedPhotos>): string | undefined {
+  return [...unsaved].find(([, { photos }]) => photos.length > 0)?.[0];
 }
 
 /** Returns the key of the photos of an inspection while they are not sent, even after its checklist was left. */
-export function useUnsentPhotosKey(inspectionId: string): string {
+export function useUnsavedPhotosKey(inspectionId: string): string {
   return useUnsavedKey(`photos ${inspectionId}`);
 }
 
 function isUnsaved(sender: PhotoSender): boolean {
-  return firstUnsent(sender.unsent()) !== undefined;
+  return firstUnsaved(sender.unsaved()) !== undefined;
 }
 
 /** Sends the photos that are chosen on the checklist of an inspection. */
-export function usePhotoSender(inspectionId: string): { sender: PhotoSender; unsent: ReadonlyMap<string, UnsentPhotos> } {
+export function usePhotoSender(inspectionId: string): { sender: PhotoSender; unsaved: ReadonlyMap<string, UnsavedPhotos> } {
   const upload = useWrite("POST /photos");
-  const { work: sender } = useUnsavedWork(useUnsentPhotosKey(inspectionId), () => createPhotoSender(sendOne), { isUnsaved });
-  const unsent = useSyncExternalStore(sender.subscribe, sender.unsent);
+  const { work: sender } = useUnsavedWork(useUnsavedPhotosKey(inspectionId), () => createPhotoSender(sendOne), { isUnsaved });
+  const unsaved = useSyncExternalStore(sender.subscribe, sender.unsaved);
 
   async function sendOne(checklistItemId: string, { file, photoType }: ChosenPhoto): Promise<void> {
     const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
@@ -113,5 +113,5 @@ export function usePhotoSender(inspectionId: string): { sender: PhotoSender; uns
     await upload.send({ body }, { file: new File([made.blob], file.name, { type: made.blob.type }) });
   }
 
-  return { sender, unsent };
+  return { sender, unsaved };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
-import { completingOf } from "../../../../../../src-ui/office/screens/inspections/desk/completing.ts";
+import { completionContentOf } from "../../../../../../src-ui/office/screens/inspections/desk/completion-content.ts";
 import { checklistItemWith } from "../../../../support/records.ts";
 
 const problem = (checklistItemId: string): DraftResponse => ({
@@ -12,8 +12,8 @@ const problem = (checklistItemId: string): DraftResponse => ({
 const ok = (checklistItemId: string): DraftResponse => ({ checklistItemId, response: "Pass", comments: "", deficiency: null });
 
 /** Completes a checklist with these responses. */
-function completing(given: readonly DraftResponse[], result = "", reported: readonly string[] = []) {
-  return completingOf({
+function contentOf(given: readonly DraftResponse[], result = "", reported: readonly string[] = []) {
+  return completionContentOf({
     items: ["a", "b"].map((checklistItemId) => checklistItemWith({ checklistItemId })),
     responses: new Map(given.map((response) => [response.checklistItemId, response])),
     reported: new Set(reported),
@@ -26,7 +26,7 @@ function completing(given: readonly DraftResponse[], result = "", reported: read
 describe("completing at the desk", () => {
   test("reports each problem once, in the order of the questions", () => {
     const reportedItems = (reported: readonly string[]) =>
-      completing([problem("b"), problem("a")], "", reported).deficiencies.map(({ checklistItemId }) => checklistItemId);
+      contentOf([problem("b"), problem("a")], "", reported).deficiencies.map(({ checklistItemId }) => checklistItemId);
     expect(reportedItems([])).toEqual(["a", "b"]);
     expect(reportedItems(["a"])).toEqual(["b"]);
   });
@@ -37,10 +37,10 @@ describe("completing at the desk", () => {
     ["with a problem, whatever the person says", [ok("a"), problem("b")], "passed", false],
     ["with a problem that is already reported", [ok("a"), problem("b")], "passed", false, ["b"]],
   ] as const)("decides what passes: %s", (_what, given, result, passes, reported: readonly string[] = []) => {
-    expect(completing(given, result, reported).passed).toBe(passes);
+    expect(contentOf(given, result, reported).passed).toBe(passes);
   });
 
   test("is signed by the typed name", () => {
-    expect(completing([ok("a")]).signatures).toEqual([{ kind: "typed", name: "Ada" }]);
+    expect(contentOf([ok("a")]).signatures).toEqual([{ kind: "typed", name: "Ada" }]);
   });
 });

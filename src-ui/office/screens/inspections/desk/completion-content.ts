@@ -5,7 +5,7 @@ import type { SignatureDrawing } from "./DrawnSignature.tsx";
 import type { CompletionInput } from "./use-completion.ts";
 
 /** What a person signs, apart from its day. */
-export type Completing = Pick<CompletionInput, "deficiencies" | "signatures" | "passed">;
+export type CompletionContent = Pick<CompletionInput, "deficiencies" | "signatures" | "passed">;
 
 interface Signed {
   items: readonly ChecklistItem[];
@@ -19,7 +19,7 @@ interface Signed {
 }
 
 /** Returns what is completed: deficiencies that are not reported yet, in the order of the questions, and the typed signature before the drawn one. */
-export function completingOf({ items, responses, reported, result, name, drawn }: Signed): Completing {
+export function completionContentOf({ items, responses, reported, result, name, drawn }: Signed): CompletionContent {
   const unreported = items.flatMap(({ checklistItemId: id }) => (reported.has(id) ? [] : (responses.get(id) ?? [])));
   return {
     deficiencies: foundDeficiencies(unreported),
