@@ -5,7 +5,7 @@ import { inspectorMessages } from "../../messages.ts";
 import { stepMessages } from "../../steps/step-messages.ts";
 
 /** Texts of the photos of an inspection. */
-export const photosMessages = {
+export const phonePhotosMessages = {
   "photos.back": "Back to the checklist",
   "photos.toChecklist": "Go to the checklist",
   "photos.type": "What the photo shows",
@@ -14,4 +14,4 @@ export const photosMessages = {
   "photos.unsaved": "{count|1 photo is|# photos are} not saved yet",
 } as const;
 
-export const say = sayer(photosMessages, pageMessages, inspectorMessages, stepMessages, checklistMessages);
+export const say = sayer(phonePhotosMessages, pageMessages, inspectorMessages, stepMessages, checklistMessages);

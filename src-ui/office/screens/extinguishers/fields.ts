@@ -2,7 +2,7 @@ import type { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entitie
 import type { DateFormats } from "../../formats/use-date-formats.ts";
 import { bodyOf, labelsOf, fieldNamesOf, valuesOf } from "../../forms/fields.ts";
 import type { FieldBody, FieldDefinition, FieldValues } from "../../forms/fields.ts";
-import { say } from "./extinguisher-messages.ts";
+import { say } from "./messages.ts";
 
 export type Part = "location" | "identity" | "dates" | "notes";
 

@@ -1,58 +1,18 @@
+import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
 import { commonMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
 
-/** Texts of the register of extinguishers, and those that it shares with the page, the form and the changes of one: their catalogs build on it. */
-export const extinguishersMessages = {
+/** Texts that the register of extinguishers shares with the page, the form and the changes of one, and what its fields are called. */
+export const extinguisherMessages = {
   "list.new": "New extinguisher",
-  "list.empty": "No extinguisher is registered yet.",
-  "list.emptyReader": "No extinguisher is registered yet. An administrator can add them.",
-  "list.noMatch": "No extinguishers match these filters.",
-  "view.label": "View",
-  "view.table": "Table",
-  "view.cards": "Cards",
-  "filter.work": "Work type",
-  "due.overdue": officeMessages["common.overdue"],
-  "due.dueSoon": officeMessages["common.dueSoon"],
-  "due.inspectedThisMonth": "Inspected this month",
-  "filter.import": "From one import only",
-  "standing.inService": officeMessages["common.inService"],
-  "standing.failed": pageMessages["common.failed"],
-  "standing.outOfService": pageMessages["common.outOfService"],
-  "standing.retired": officeMessages["common.retired"],
-  "standing.all": "All, including retired",
-  "standing.active": "Not retired",
-  "columns.lead": "Saved on this device and in the list’s link.",
-  "select.full": "At most {max|#} can be selected at a time.",
+  "page.missing": "This extinguisher does not exist",
   "batch.outOfService": "Take out of service",
   "batch.returnToService": "Return to service",
   "batch.retire": "Retire",
   "batch.condemn": "Condemn",
   "batch.replace": "Replace",
   "batch.plan": "Plan inspection",
-  "batch.labels": "Labels",
-  "export.changing": "The list kept changing while it was read. Try again.",
-  "export.title": "Export to CSV",
-  "export.progress": "{done|#} of {total|#} read",
-  "export.done": "{count|1 extinguisher|# extinguishers} exported",
-  "export.failed": "In service (failed)",
-  "export.work": "Work due next",
-  "export.fileName": "extinguishers",
-  "print.title": "Print the register",
-  "print.heading": "Register of extinguishers",
-  "print.cut": "The first {count|1|#} of {total|1 extinguisher|# extinguishers}",
-  "print.cutHint": "Filter the list to print all of it, or export it to a file.",
-  "due.title": "Due dates",
-  "due.work": officeMessages["common.work"],
-  "due.last": "Last done",
-  "due.next": commonMessages["common.due"],
-  "due.why": "Why",
-  "due.more": "+{count} more",
-  "due.Monthly": commonMessages["common.monthlyInspection"],
-  "due.Annual": commonMessages["common.annualMaintenance"],
-  "due.SixYear": pageMessages["type.SixYear"],
-  "due.Hydrostatic": pageMessages["type.Hydrostatic"],
-  "due.Withdrawal": officeMessages["type.Withdrawal"],
   "field.extinguisherCode": pageMessages["common.code"],
   "field.extinguisherTypeId": commonMessages["common.type"],
   "field.locationId": pageMessages["common.location"],
@@ -81,5 +41,9 @@ export const extinguishersMessages = {
   "field.notes": pageMessages["common.notes"],
   "field.outOfServiceReason": "Reason out of service",
   "field.updatedAt": "Changed",
-  export: "Export",
+  "form.positionHint": "Where in the location it is mounted or stands",
+  "form.barcodeHint": "What its QR code or barcode contains, if different from its code",
+  identity: "Identity",
 } as const;
+
+export const say = sayer(extinguisherMessages, pageMessages, officeMessages, commonMessages);

@@ -5,7 +5,7 @@ import { officeMessages } from "../../messages.ts";
 import { stateMessages } from "../../tags/messages.ts";
 
 /** Texts of the list and the calendar. */
-export const inspectionsMessages = {
+export const inspectionListMessages = {
   views: "Views",
   "view.list": "List",
   "view.calendar": "Calendar",
@@ -76,4 +76,4 @@ export const inspectionsMessages = {
   "calendar.column.planned": "Plan",
 } as const;
 
-export const say = sayer(inspectionsMessages, pageMessages, officeMessages, commonMessages, stateMessages);
+export const say = sayer(inspectionListMessages, pageMessages, officeMessages, commonMessages, stateMessages);

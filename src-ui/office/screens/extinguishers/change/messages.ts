@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../../messages.ts";
 import { commonMessages } from "../../../components/messages.ts";
 import { officeMessages } from "../../../messages.ts";
-import { extinguishersMessages } from "../messages.ts";
+import { extinguisherMessages } from "../messages.ts";
 
 /** Texts of the dialogs that change extinguishers, and of what came of it. */
 const changeMessages = {
@@ -43,4 +43,4 @@ const changeMessages = {
   "replace.done": "{code} replaced",
 } as const;
 
-export const say = sayer(changeMessages, pageMessages, officeMessages, commonMessages, extinguishersMessages);
+export const say = sayer(changeMessages, pageMessages, officeMessages, commonMessages, extinguisherMessages);

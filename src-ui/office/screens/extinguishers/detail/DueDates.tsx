@@ -7,9 +7,9 @@ import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
 import type { Column } from "../../../tables/table-parts.tsx";
 import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
-import { say } from "../extinguisher-messages.ts";
 import { explainedWorkOf } from "./explained-work.ts";
 import type { ExplainedWork } from "./explained-work.ts";
+import { say } from "./messages.ts";
 
 /** All due dates of an extinguisher, when the work was last done, and the rule behind each date. */
 export function DueDates({ extinguisher, dates }: { extinguisher: ExtinguisherInRegister; dates: DateFormats }) {

@@ -24,7 +24,7 @@ import { reportPath } from "../../../urls/report-path.ts";
 import { CondemnDialog, MoveExtinguishersDialog, OutOfServiceDialog, RetireDialog, ReturnDialog } from "../change/ChangeDialogs.tsx";
 import { ReplaceDialog } from "../change/ReplaceDialog.tsx";
 import { useExtinguisherBatch } from "../change/use-extinguisher-batch.ts";
-import { say } from "../extinguisher-messages.ts";
+import { say } from "./messages.ts";
 
 interface ExtinguisherActionsProps {
   extinguisher: ExtinguisherInRegister;

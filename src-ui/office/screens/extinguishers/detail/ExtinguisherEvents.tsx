@@ -5,7 +5,7 @@ import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import { say } from "../extinguisher-messages.ts";
+import { say } from "./messages.ts";
 import styles from "./detail.module.css";
 
 const SHOWN_FIRST = 10;

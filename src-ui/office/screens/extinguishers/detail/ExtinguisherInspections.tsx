@@ -12,7 +12,7 @@ import type { Column } from "../../../tables/table-parts.tsx";
 import { InspectionStatusTag } from "../../../tags/InspectionStatusTag.tsx";
 import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { inspectionPath } from "../../../urls/record-paths.ts";
-import { say } from "../extinguisher-messages.ts";
+import { say } from "./messages.ts";
 import styles from "./detail.module.css";
 
 interface ExtinguisherInspectionsProps {

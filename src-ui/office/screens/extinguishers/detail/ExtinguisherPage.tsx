@@ -14,7 +14,6 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { ServiceTag } from "../../../tags/ServiceTag.tsx";
 import { extinguisherTypePath, locationPagePath } from "../../../urls/record-paths.ts";
-import { say } from "../extinguisher-messages.ts";
 import { factOf, factsOf } from "../fields.ts";
 import type { Part } from "../fields.ts";
 import { DueDates } from "./DueDates.tsx";
@@ -23,6 +22,7 @@ import { ExtinguisherEvents } from "./ExtinguisherEvents.tsx";
 import { ExtinguisherInspections } from "./ExtinguisherInspections.tsx";
 import { ImportedInspections } from "./ImportedInspections.tsx";
 import { LatestPhotos } from "./LatestPhotos.tsx";
+import { say } from "./messages.ts";
 import { OpenDeficiencies } from "./OpenDeficiencies.tsx";
 import styles from "./detail.module.css";
 

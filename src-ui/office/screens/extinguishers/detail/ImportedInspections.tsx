@@ -2,7 +2,7 @@ import type { ImportedInspection } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../../components/Card.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { ResultTag } from "../../../tags/ResultTag.tsx";
-import { say } from "../extinguisher-messages.ts";
+import { say } from "./messages.ts";
 import styles from "./detail.module.css";
 
 /** Inspections done elsewhere and imported from a spreadsheet, apart from those done here, which are sealed and signed. */

@@ -5,7 +5,7 @@ import { useRead } from "../../../data/use-read.ts";
 import type { Read } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
-import { say } from "../extinguisher-messages.ts";
+import { say } from "./messages.ts";
 import styles from "./detail.module.css";
 
 /** How many of the latest inspections are searched for photos. */

@@ -9,7 +9,7 @@ import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../../tags/SeverityTag.tsx";
-import { say } from "../extinguisher-messages.ts";
+import { say } from "./messages.ts";
 import styles from "./detail.module.css";
 
 const SHOWN_MAX = 100;

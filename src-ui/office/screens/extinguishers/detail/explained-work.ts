@@ -2,7 +2,7 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { WorkType, Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { MonthlyRule } from "#shared/entities/tenant.ts";
-import { say } from "../extinguisher-messages.ts";
+import { say } from "./messages.ts";
 
 /** A type of work that an extinguisher needs, with the rule behind its due date. */
 export interface ExplainedWork {

@@ -13,9 +13,9 @@ import { useRead } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
-import { say } from "../extinguisher-messages.ts";
 import { EMPTY, valuesForNext, extinguisherBodyOf } from "../fields.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
+import { say } from "./messages.ts";
 
 const ANOTHER = "another";
 

@@ -11,9 +11,9 @@ import { changesBetween } from "../../../forms/fields.ts";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { useForgetRecord } from "../../../forms/use-forget-record.ts";
 import { useLeaveForm } from "../../../forms/use-leave-form.ts";
-import { say } from "../extinguisher-messages.ts";
 import { fieldLabels, NAMES_OF, readableValues, extinguisherBodyOf, extinguisherValuesOf } from "../fields.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
+import { say } from "./messages.ts";
 
 /** The form that changes what is recorded of an extinguisher. */
 export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguisherId: string; detailHref: string }) {

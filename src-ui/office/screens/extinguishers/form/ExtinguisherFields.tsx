@@ -3,9 +3,9 @@ import type { FormState } from "../../../../forms/use-form.ts";
 import { Combobox } from "../../../combobox/Combobox.tsx";
 import { useLocationSearch, useTypeSearch } from "../../../combobox/option-searches.ts";
 import { FieldInputs } from "../../../forms/FieldInputs.tsx";
-import { say } from "../extinguisher-messages.ts";
 import { fieldLabels, FIELDS } from "../fields.ts";
 import type { ExtinguisherValues } from "../fields.ts";
+import { say } from "./messages.ts";
 
 /** The fields of an extinguisher. Days of manufacture and of work done cannot be in the future; the server checks that too. */
 export function ExtinguisherFields({ form }: { form: FormState<ExtinguisherValues> }) {

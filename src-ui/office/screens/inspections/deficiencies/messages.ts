@@ -5,7 +5,7 @@ import { deficiencyMessages } from "../../../deficiencies/messages.ts";
 import { officeMessages } from "../../../messages.ts";
 
 /** Texts of the deficiencies: their list, and how one is resolved or edited. */
-export const deficienciesMessages = {
+export const deficiencyListMessages = {
   search: "Code or description",
   "status.unresolved": "Open or in progress",
   "status.all": officeMessages["common.all"],
@@ -21,4 +21,4 @@ export const deficienciesMessages = {
   "edit.done": "{code} at {extinguisher} changed",
 } as const;
 
-export const say = sayer(deficienciesMessages, pageMessages, officeMessages, commonMessages, deficiencyMessages);
+export const say = sayer(deficiencyListMessages, pageMessages, officeMessages, commonMessages, deficiencyMessages);

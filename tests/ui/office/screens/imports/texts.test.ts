@@ -5,7 +5,7 @@ import { importFieldLabels, importProblemMessages, importRowMessages } from "#sh
 import { setLanguage } from "#shared/messages/language.ts";
 import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
 import { extinguisherTypesMessages } from "../../../../../src-ui/office/screens/extinguisher-types/messages.ts";
-import { extinguishersMessages } from "../../../../../src-ui/office/screens/extinguishers/messages.ts";
+import { extinguisherMessages } from "../../../../../src-ui/office/screens/extinguishers/messages.ts";
 import { obstacleText, rowProblemTexts, importReasonText } from "../../../../../src-ui/office/screens/imports/texts.ts";
 
 test("in another language, an import says in it what is wrong with a row and why it ended, and the rest as the server wrote it", async () => {
@@ -50,11 +50,11 @@ test("an import calls a field of an extinguisher or its type what the register c
   }).toEqual({
     capacity: extinguisherTypesMessages["field.capacity"],
     fireClassRating: extinguisherTypesMessages["field.fireClassRating"],
-    isOutOfService: extinguishersMessages["field.state"],
-    locationName: extinguishersMessages["field.locationName"],
-    locationDescription: extinguishersMessages["field.locationDescription"],
-    outOfServiceReason: extinguishersMessages["field.outOfServiceReason"],
-    serialNumber: extinguishersMessages["field.serialNumber"],
-    assetTag: extinguishersMessages["field.assetTag"],
+    isOutOfService: extinguisherMessages["field.state"],
+    locationName: extinguisherMessages["field.locationName"],
+    locationDescription: extinguisherMessages["field.locationDescription"],
+    outOfServiceReason: extinguisherMessages["field.outOfServiceReason"],
+    serialNumber: extinguisherMessages["field.serialNumber"],
+    assetTag: extinguisherMessages["field.assetTag"],
   });
 });

@@ -1,20 +1,28 @@
 import { sayer } from "#shared/messages/sayer.ts";
-import { pageMessages } from "../../../messages.ts";
-import { commonMessages } from "../../components/messages.ts";
-import { deficiencyMessages } from "../../deficiencies/messages.ts";
-import { officeMessages } from "../../messages.ts";
-import { extinguishersMessages } from "./messages.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { commonMessages } from "../../../components/messages.ts";
+import { deficiencyMessages } from "../../../deficiencies/messages.ts";
+import { officeMessages } from "../../../messages.ts";
+import { extinguisherMessages } from "../messages.ts";
 
-/** Texts of one extinguisher: its page (`detail/`), its form and its fields. */
-export const extinguisherMessages = {
-  "page.missing": "This extinguisher does not exist",
+/** Texts of the page of an extinguisher. */
+export const extinguisherPageMessages = {
+  "due.title": "Due dates",
+  "due.work": officeMessages["common.work"],
+  "due.last": "Last done",
+  "due.next": commonMessages["common.due"],
+  "due.why": "Why",
+  "due.Monthly": commonMessages["common.monthlyInspection"],
+  "due.Annual": commonMessages["common.annualMaintenance"],
+  "due.SixYear": pageMessages["type.SixYear"],
+  "due.Hydrostatic": pageMessages["type.Hydrostatic"],
+  "due.Withdrawal": officeMessages["type.Withdrawal"],
   "page.printLabel": "Print label",
   "page.historyReport": "History report",
   "page.retired": "Retired. Its history is kept; nothing falls due, and inspectors do not see it.",
   "page.condemned": "Condemned: it must never return to service. Its history is kept; nothing falls due, and inspectors do not see it.",
   "page.outOfService": "Out of service: {reason}",
   "page.outOfServiceNoReason": "Out of service. No reason is recorded.",
-
   "why.every30": "30 days after the last full monthly inspection",
   "why.calendarMonth": "By the end of the month after the last full monthly inspection",
   "why.monthlyFirst": "Counted from the day it was installed",
@@ -48,16 +56,6 @@ export const extinguisherMessages = {
   "events.ReturnedToService": "Returned to service",
   "events.by": "{name}, {time}",
   "events.reason": "“{reason}”",
-  "form.editTitle": "Edit {code}",
-  "form.location": "Type and location",
-  "form.dates": "Dates on its tag and shell",
-  "form.datesHint": "A later completed inspection replaces them.",
-  "form.positionHint": "Where in the location it is mounted or stands",
-  "form.barcodeHint": "What its QR code or barcode contains, if different from its code",
-  "form.addAnother": "Save and add another",
-  "form.created": "{code} registered",
-  "form.open": "Open",
-  identity: "Identity",
 } as const;
 
-export const say = sayer(extinguisherMessages, pageMessages, officeMessages, commonMessages, extinguishersMessages, deficiencyMessages);
+export const say = sayer(extinguisherPageMessages, pageMessages, officeMessages, commonMessages, deficiencyMessages, extinguisherMessages);
