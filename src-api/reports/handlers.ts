@@ -5,7 +5,7 @@ import { ReportName } from "#shared/reports/report-name.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, AcceptedResponse, RequestOf } from "../http/request.ts";
 import { readContext } from "./context.ts";
-import { CONTENT_TYPES, reportFileName, writers } from "./formats.ts";
+import { CONTENT_TYPES, reportFileName, writers } from "./formats/index.ts";
 import { takesLong } from "./jobs/report-size.ts";
 import { requestReport } from "./jobs/request-report.ts";
 import { openReport } from "./open-report.ts";

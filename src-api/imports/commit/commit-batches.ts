@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { CommitTask } from "../../ports/import-runs.ts";
 
@@ -9,8 +10,8 @@ export interface CommitWork extends CommitTask {
   advance(rows: number): void;
 }
 
-/** A batch of rows by row number: after `after`, up to and including `upTo`. */
-export interface RowRange {
+/** A batch of rows: those whose row numbers come after `after`, up to and including `upTo`. */
+export interface RowBatch {
   after: number;
   upTo: number;
   count: number;
@@ -20,7 +21,7 @@ export interface RowRange {
 const ROWS_PER_STEP = 1_000;
 
 /** Yields the rows of an outcome in file order, a batch at a time. */
-export async function* rowRanges({ tx, importId }: CommitWork, outcome: "create" | "change"): AsyncGenerator<RowRange> {
+export async function* rowBatches({ tx, importId }: CommitWork, outcome: "create" | "change"): AsyncGenerator<RowBatch> {
   for (let after = -1; ;) {
     const { rows } = await sql<{ upTo: number | null; count: number }>`
       SELECT max(row_number) AS "upTo", count(*) AS count FROM (
@@ -33,7 +34,7 @@ export async function* rowRanges({ tx, importId }: CommitWork, outcome: "create"
   }
 }
 
-/** Returns SQL for the rows `r` of a batch. */
-export function inBatch({ importId }: CommitWork, outcome: "create" | "change", { after, upTo }: RowRange) {
-  return sql`r.import_id = ${importId} AND r.outcome = ${sql.lit(outcome)} AND r.row_number > ${after} AND r.row_number <= ${upTo}`;
+/** Returns SQL for whether a row `r` is of the batch. */
+export function inBatch({ importId }: CommitWork, outcome: "create" | "change", { after, upTo }: RowBatch): RawBuilder<boolean> {
+  return sql<boolean>`r.import_id = ${importId} AND r.outcome = ${sql.lit(outcome)} AND r.row_number > ${after} AND r.row_number <= ${upTo}`;
 }

@@ -3,8 +3,8 @@ import type { RawBuilder } from "kysely";
 import { computeDueColumns } from "../../extinguishers/due-dates.ts";
 import type { DueColumns } from "../../extinguishers/due-dates.ts";
 import { readSettings } from "../../tenant-settings/read.ts";
-import { rowRanges, inBatch } from "./commit-batches.ts";
-import type { CommitWork, RowRange } from "./commit-batches.ts";
+import { rowBatches, inBatch } from "./commit-batches.ts";
+import type { CommitWork, RowBatch } from "./commit-batches.ts";
 import {
   columnsOfFields,
   extinguisherColumnsWritten,
@@ -20,30 +20,30 @@ import {
 export async function createExtinguishers(work: CommitWork): Promise<void> {
   const { tx, at } = work;
   const settings = await readSettings(tx);
-  for await (const batch of rowRanges(work, "create")) {
-    const rows = inBatch(work, "create", batch);
+  for await (const batch of rowBatches(work, "create")) {
+    const isInBatch = inBatch(work, "create", batch);
     const arriving = sql`
       SELECT r.target_id AS extinguisher_id, r.extinguisher_type_id, ${at}::timestamptz AS created_at, ${namedDates()}
-      FROM import_rows r ${joinPlanned(extinguisherFields)} WHERE ${rows}`;
+      FROM import_rows r ${joinPlanned(extinguisherFields)} WHERE ${isInBatch}`;
     const due = await computeDueColumns(tx, settings, {
       extinguisherIds: [],
       extinguishers: arriving,
-      imported: selectImportedInspections(rows),
+      imported: selectImportedInspections(isInBatch),
     });
     await sql`
       INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, created_at, ${columnsOfFields(extinguisherFields)}, ${dueNames(due)})
       SELECT r.target_id, r.location_id, r.extinguisher_type_id, ${at}, ${plannedValues(extinguisherFields, { isOutOfService: false })},
         ${dueNames(due, "due")}
       FROM import_rows r ${joinPlanned(extinguisherFields)} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
-      WHERE ${rows}`.execute(tx);
+      WHERE ${isInBatch}`.execute(tx);
     await writeEvents(
       work,
       sql`
-      SELECT r.target_id, 'Registered', NULL, NULL::uuid, r.location_id FROM import_rows r WHERE ${rows}
+      SELECT r.target_id, 'Registered', NULL, NULL::uuid, r.location_id FROM import_rows r WHERE ${isInBatch}
       UNION ALL SELECT r.target_id, 'OutOfService', r.planned ->> 'outOfServiceReason', NULL, NULL FROM import_rows r
-      WHERE ${rows} AND (r.planned -> 'isOutOfService') = 'true'`,
+      WHERE ${isInBatch} AND (r.planned -> 'isOutOfService') = 'true'`,
     );
-    await insertImportedInspections(work, rows);
+    await insertImportedInspections(work, isInBatch);
     work.advance(batch.count);
   }
 }
@@ -52,48 +52,48 @@ export async function createExtinguishers(work: CommitWork): Promise<void> {
 export async function writeExtinguisherChanges(work: CommitWork): Promise<void> {
   const { tx } = work;
   const settings = await readSettings(tx);
-  for await (const batch of rowRanges(work, "change")) {
-    const rows = inBatch(work, "change", batch);
+  for await (const batch of rowBatches(work, "change")) {
+    const isInBatch = inBatch(work, "change", batch);
     const found = sql`import_rows r JOIN extinguishers e ON e.extinguisher_id = r.target_id ${joinPlanned(extinguisherFields)}`;
     await keepBefore(work, batch);
-    const { rows: targets } = await sql<{ id: string }>`SELECT r.target_id AS id FROM import_rows r WHERE ${rows}`.execute(tx);
+    const { rows: targets } = await sql<{ id: string }>`SELECT r.target_id AS id FROM import_rows r WHERE ${isInBatch}`.execute(tx);
     const changed = sql`
       SELECT e.extinguisher_id, coalesce(r.extinguisher_type_id, e.extinguisher_type_id) AS extinguisher_type_id, e.created_at, ${datesChanged()}
-      FROM ${found} WHERE ${rows}`;
+      FROM ${found} WHERE ${isInBatch}`;
     const extinguisherIds = targets.map(({ id }) => id);
     const due = await computeDueColumns(tx, settings, {
       extinguisherIds,
       extinguishers: changed,
-      imported: selectImportedInspections(rows),
+      imported: selectImportedInspections(isInBatch),
     });
-    await writeEvents(work, changeEvents(found, rows));
+    await writeEvents(work, changeEvents(found, isInBatch));
     await sql`
       UPDATE extinguishers t SET (location_id, extinguisher_type_id, ${columnsOfFields(extinguisherFields)}, ${dueNames(due)}, version)
         = ROW (coalesce(r.location_id, e.location_id), coalesce(r.extinguisher_type_id, e.extinguisher_type_id),
           ${sql.join(plannedOrCurrent(extinguisherFields))}, ${dueNames(due, "due")}, r.version_after)
       FROM ${found} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
-      WHERE t.extinguisher_id = e.extinguisher_id AND ${rows}`.execute(tx);
-    await insertImportedInspections(work, rows);
+      WHERE t.extinguisher_id = e.extinguisher_id AND ${isInBatch}`.execute(tx);
+    await insertImportedInspections(work, isInBatch);
     work.advance(batch.count);
   }
 }
 
 /** Keeps the previous values for an undo. */
-async function keepBefore(work: CommitWork, batch: RowRange): Promise<void> {
+async function keepBefore(work: CommitWork, batch: RowBatch): Promise<void> {
   await sql`
     UPDATE import_rows r SET before = ${imageOf(extinguisherColumnsWritten)}, version_after = e.version + ${editsRecord}::integer
     FROM extinguishers e WHERE e.extinguisher_id = r.target_id AND ${inBatch(work, "change", batch)}`.execute(work.tx);
 }
 
-function changeEvents(found: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+function changeEvents(found: RawBuilder<unknown>, isInBatch: RawBuilder<boolean>): RawBuilder<unknown> {
   const out = sql`coalesce(p."isOutOfService", e.is_out_of_service)`;
   const reason = sql`CASE WHEN r.planned ? 'outOfServiceReason' THEN p."outOfServiceReason" ELSE e.out_of_service_reason END`;
   return sql`
-    SELECT e.extinguisher_id, 'Moved', NULL, e.location_id, r.location_id FROM ${found} WHERE ${rows} AND r.location_id <> e.location_id
+    SELECT e.extinguisher_id, 'Moved', NULL, e.location_id, r.location_id FROM ${found} WHERE ${isInBatch} AND r.location_id <> e.location_id
     UNION ALL SELECT e.extinguisher_id, 'OutOfService', ${reason}, NULL, NULL FROM ${found}
-    WHERE ${rows} AND ${out} AND (NOT e.is_out_of_service OR e.out_of_service_reason IS DISTINCT FROM ${reason})
+    WHERE ${isInBatch} AND ${out} AND (NOT e.is_out_of_service OR e.out_of_service_reason IS DISTINCT FROM ${reason})
     UNION ALL SELECT e.extinguisher_id, 'ReturnedToService', NULL, NULL, NULL FROM ${found}
-    WHERE ${rows} AND e.is_out_of_service AND NOT ${out}`;
+    WHERE ${isInBatch} AND e.is_out_of_service AND NOT ${out}`;
 }
 
 /** Writes events; `events` selects the extinguisher, the event, the reason, and the locations from and to. */
@@ -105,21 +105,21 @@ async function writeEvents({ tx, at, userId, userName }: CommitWork, events: Raw
 }
 
 const importedFields = sql`AS b("inspectionType" text, "inspectionDate" date, passed boolean, "inspectedBy" text)`;
-const fromImportedInspections = (rows: RawBuilder<unknown>) => sql`
+const fromImportedInspections = (isInBatch: RawBuilder<boolean>) => sql`
   FROM import_rows r CROSS JOIN LATERAL jsonb_to_record(r.planned -> 'lastInspection') ${importedFields}
-  WHERE ${rows} AND jsonb_typeof(r.planned -> 'lastInspection') = 'object'`;
+  WHERE ${isInBatch} AND jsonb_typeof(r.planned -> 'lastInspection') = 'object'`;
 
-function selectImportedInspections(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT r.target_id AS extinguisher_id, b."inspectionType" AS inspection_type, b."inspectionDate" AS inspection_date, b.passed ${fromImportedInspections(rows)}`;
+function selectImportedInspections(isInBatch: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`SELECT r.target_id AS extinguisher_id, b."inspectionType" AS inspection_type, b."inspectionDate" AS inspection_date, b.passed ${fromImportedInspections(isInBatch)}`;
 }
 
 /** Records the imported inspections. Another file may have imported the same inspection before. */
-async function insertImportedInspections({ tx, importId }: CommitWork, rows: RawBuilder<unknown>): Promise<void> {
+async function insertImportedInspections({ tx, importId }: CommitWork, isInBatch: RawBuilder<boolean>): Promise<void> {
   await sql`
     INSERT INTO brought_inspections
       (brought_inspection_id, import_id, row_number, extinguisher_id, inspection_type, inspection_date, passed, inspected_by)
     SELECT gen_random_uuid(), ${importId}, r.row_number, r.target_id, b."inspectionType", b."inspectionDate", b.passed, b."inspectedBy"
-    ${fromImportedInspections(rows)} ON CONFLICT DO NOTHING`.execute(tx);
+    ${fromImportedInspections(isInBatch)} ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 const dateFields = extinguisherFields.filter(([, , type]) => type === "date");

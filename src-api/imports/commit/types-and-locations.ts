@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rowRanges, inBatch } from "./commit-batches.ts";
+import { rowBatches, inBatch } from "./commit-batches.ts";
 import type { CommitWork } from "./commit-batches.ts";
 import {
   columnsOfFields,
@@ -64,15 +64,15 @@ const ownLocationFields = locationFields.filter(([field]) => field !== "parentLo
  * between two batches a location could otherwise be inside itself.
  */
 export async function changeLocations(work: CommitWork): Promise<void> {
-  for await (const batch of rowRanges(work, "change")) {
-    const rows = inBatch(work, "change", batch);
+  for await (const batch of rowBatches(work, "change")) {
+    const isInBatch = inBatch(work, "change", batch);
     await sql`
       UPDATE import_rows r SET before = ${imageOf(locationColumnsWritten)}, version_after = e.version + 1
-      FROM locations e WHERE e.location_id = r.target_id AND ${rows}`.execute(work.tx);
+      FROM locations e WHERE e.location_id = r.target_id AND ${isInBatch}`.execute(work.tx);
     await sql`
       UPDATE locations t SET (${columnsOfFields(ownLocationFields)}, version) = ROW (${sql.join(plannedOrCurrent(ownLocationFields))}, r.version_after)
       FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${joinPlanned(ownLocationFields)}
-      WHERE t.location_id = e.location_id AND ${rows}`.execute(work.tx);
+      WHERE t.location_id = e.location_id AND ${isInBatch}`.execute(work.tx);
     work.advance(batch.count);
   }
   await sql`

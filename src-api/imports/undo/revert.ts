@@ -91,14 +91,14 @@ async function restore({ tx, importId, at }: UndoWork, table: keyof typeof writt
   if (ids.length === 0) return;
   const { key, columns } = written[table];
   const of = (name?: string) => sql.join(columns.map((column) => sql.ref(name === undefined ? column : `${name}.${column}`)));
-  const rows = sql`r.import_id = ${importId} AND r.undone_at = ${at} AND r.outcome = 'change' AND ${editsRecord} AND r.target_id = ANY(${ids}::uuid[])`;
+  const isRestored = sql`r.import_id = ${importId} AND r.undone_at = ${at} AND r.outcome = 'change' AND ${editsRecord} AND r.target_id = ANY(${ids}::uuid[])`;
   await sql`
     UPDATE ${sql.table(table)} t SET (${of()}, version) = ROW (${of("b")}, t.version + 1)
     FROM import_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) b
-    WHERE t.${sql.ref(key)} = r.target_id AND ${rows}`.execute(tx);
+    WHERE t.${sql.ref(key)} = r.target_id AND ${isRestored}`.execute(tx);
   // The state that an earlier import left is back, under a later version, so that the earlier import can be undone next.
   await sql`
     UPDATE import_rows earlier SET version_after = t.version FROM import_rows r JOIN ${sql.table(table)} t ON t.${sql.ref(key)} = r.target_id
     WHERE earlier.target_id = r.target_id AND earlier.import_id <> r.import_id AND earlier.undone_at IS NULL
-      AND coalesce(earlier.version_after, 1) = r.target_version AND ${rows}`.execute(tx);
+      AND coalesce(earlier.version_after, 1) = r.target_version AND ${isRestored}`.execute(tx);
 }

@@ -27,10 +27,10 @@ export function createInspectionV1(request: RequestOf<"createInspectionV1">): Pr
 
 async function createSingle(request: RequestOf<SingleCall>, name: SingleCall): Promise<SerializedResponse> {
   const { body, idempotencyKey: key, sent } = request;
-  const [outcome] = await createInOneTransaction(request, name, [toCreate(name, { key, sent, body })]);
-  if (outcome === undefined) throw new Error("A create without an outcome");
-  if ("problem" in outcome) throw outcome.problem;
-  return outcome;
+  const [result] = await createInOneTransaction(request, name, [toCreate(name, { key, sent, body })]);
+  if (result === undefined) throw new Error("A create without a result");
+  if ("problem" in result) throw result.problem;
+  return result;
 }
 
 type SingleCall = "createInspection" | "createInspectionV1";

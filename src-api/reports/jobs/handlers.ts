@@ -5,7 +5,7 @@ import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readPage } from "../../lists/page.ts";
 import type { ListSorting } from "../../lists/page.ts";
 import { removeFiles } from "../../removed-files/removed-files.ts";
-import { CONTENT_TYPES } from "../formats.ts";
+import { CONTENT_TYPES } from "../formats/index.ts";
 import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
 
 const sorting: ListSorting = {

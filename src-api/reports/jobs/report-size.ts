@@ -14,6 +14,7 @@ const PDF_ROWS_AT_ONCE = 1_500;
 
 /** A checked query, whoever requested it. */
 type CheckedQuery = Omit<ReportContext, "maker">;
+
 /** Whether making the report would take over two seconds, which is too long for a caller to wait. This is an estimate. */
 export async function takesLong(context: CheckedQuery, name: ReportName, format: ReportFormat): Promise<boolean> {
   if (format !== "pdf" || reportTraits[name].madeFrom === "single") return false;

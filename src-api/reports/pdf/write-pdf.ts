@@ -11,7 +11,7 @@ import type { TypstJob } from "../../ports/typst-job.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";
-import { CONTENT_TYPES } from "../formats.ts";
+import { CONTENT_TYPES } from "../formats/index.ts";
 import { openReport } from "../open-report.ts";
 import { cellFormatIn } from "./cell-format.ts";
 import { issuedOf, proofOf } from "./issue.ts";

@@ -44,7 +44,7 @@ export interface PartsPort {
 }
 
 /** The photo to send. Its fields are those of the form for a whole photo. */
-export interface SentPhoto {
+export interface PhotoToSend {
   fields: readonly [string, string][];
   bytes: ArrayBuffer;
 }
@@ -58,7 +58,7 @@ const CREATIONS_MAX = 2;
 export async function sendInParts(
   port: PartsPort,
   row: Pick<UploadRow, "uploadId" | "arrivedBytes">,
-  { fields, bytes }: SentPhoto,
+  { fields, bytes }: PhotoToSend,
 ): Promise<Verdict | "unsupported"> {
   const totalBytes = bytes.byteLength;
   let before = row.arrivedBytes ?? 0;

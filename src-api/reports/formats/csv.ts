@@ -1,5 +1,5 @@
 import { csvLine } from "#shared/csv-line.ts";
-import type { OpenReport } from "./open-report.ts";
+import type { OpenReport } from "../open-report.ts";
 import { createWallClock, fileLabel } from "./wall-clock.ts";
 
 /**

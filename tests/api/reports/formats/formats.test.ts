@@ -11,11 +11,11 @@ import type { Location } from "#shared/entities/location.ts";
 import { definitionOf, reports } from "#shared/reports/report-definitions.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
-import { openArchive } from "../../../src-api/imports/files/archive.ts";
-import { omit } from "../../support/omit.ts";
-import { writeHostileText } from "./support/hostile-text.ts";
-import { openInLibreOffice, SOFFICE } from "./support/open-document.ts";
-import { csvRows, openReports } from "./support/reports.ts";
+import { openArchive } from "../../../../src-api/imports/files/archive.ts";
+import { omit } from "../../../support/omit.ts";
+import { writeHostileText } from "../support/hostile-text.ts";
+import { openInLibreOffice, SOFFICE } from "../support/open-document.ts";
+import { csvRows, openReports } from "../support/reports.ts";
 
 const { server, harbor, cedar, superuser, today, before, report, ask, office, givenFor } = await openReports();
 const folder = await mkdtemp(join(tmpdir(), "report-forms-"));

@@ -1,5 +1,5 @@
 import { JSON_ROWS_MAX } from "#shared/reports/result.ts";
-import type { OpenReport } from "./open-report.ts";
+import type { OpenReport } from "../open-report.ts";
 
 /** Writes a `ReportResult`, a batch of rows at a time; the counts follow the rows. Rows beyond `rowsMax` are counted but not written. */
 export async function* writeJson({ head, batches, foot }: OpenReport, rowsMax = JSON_ROWS_MAX): AsyncGenerator<string> {

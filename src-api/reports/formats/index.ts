@@ -1,7 +1,7 @@
 import type { ReportFormat, ReportHead } from "#shared/reports/result.ts";
+import type { OpenReport } from "../open-report.ts";
 import { writeCsv } from "./csv.ts";
 import { writeJson } from "./json.ts";
-import type { OpenReport } from "./open-report.ts";
 import { writeXlsx } from "./xlsx.ts";
 
 /** The formats that are written while the transaction is open. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { JSON_ROWS_MAX } from "#shared/reports/result.ts";
 import type { ReportResult, ReportRow } from "#shared/reports/result.ts";
-import { writeJson } from "../../../src-api/reports/json.ts";
-import type { OpenReport } from "../../../src-api/reports/open-report.ts";
+import { writeJson } from "../../../../src-api/reports/formats/json.ts";
+import type { OpenReport } from "../../../../src-api/reports/open-report.ts";
 
 /** Returns a report of this many rows in batches, which counts the rows that are read. */
 function reportOf(count: number, batch: number): OpenReport {
