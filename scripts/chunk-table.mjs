@@ -176,6 +176,7 @@ export const chunkTable = {
     "src-ui/inspection/typed-name-messages",
     "src-ui/inspection/use-kept-focus",
     "src-ui/inspector/draft/just-submitted",
+    "src-ui/inspector/formats/use-day-of",
     "src-ui/office/components/MembersNotice",
     "src-ui/office/components/MoreActions",
     "src-ui/office/components/RecordColumns",

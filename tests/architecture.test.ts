@@ -125,7 +125,16 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   ],
   pdf: ["concurrency", "http", "ports"],
   labels: ["database", "extinguishers", "http", "lists", "locations", "pdf", "ports", "register"],
-  "reference-changes": ["checklist-templates", "database", "extinguisher-types", "extinguishers", "http", "locations", "register"],
+  "reference-changes": [
+    "checklist-templates",
+    "database",
+    "extinguisher-types",
+    "extinguishers",
+    "http",
+    "locations",
+    "register",
+    "tenant-settings",
+  ],
   verify: ["authentication", "database", "http", "inspections", "lists", "pdf", "ports", "records", "tenant-settings"],
   reports: [
     "authentication",

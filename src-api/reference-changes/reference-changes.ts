@@ -13,6 +13,7 @@ import { extinguisherColumns } from "../extinguishers/read.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { locationColumns } from "../locations/read.ts";
 import { FIRST_ID, parseCursor, writeCursor } from "../register/cursor.ts";
+import { readSettings } from "../tenant-settings/read.ts";
 
 type Kind = "locations" | "extinguisher_types" | "extinguishers" | "checklist_templates";
 interface ChangedRow {
@@ -34,6 +35,7 @@ export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferen
     cursor: writeCursor({ feedId: feed.feedId, change: last.change, id: last.id }),
     hasMore: changed.length > page.length,
     reset: cursor === null,
+    timeZone: (await readSettings(tx)).timeZone,
     ...rows,
   };
 }

@@ -16,6 +16,8 @@ export interface Readiness {
   pulling: boolean;
   /** Whether the inspector's plans were pulled. Absent from a worker of an earlier build. */
   hasPlans?: boolean;
+  /** The time zone in which the tenant counts days. Absent until it was pulled, and from a worker of an earlier build. */
+  timeZone?: string;
   /** How far this device's clock is ahead of the server's (negative: behind), if it is clearly wrong. Absent from a worker of an earlier build. */
   clockAheadMs?: number | null;
 }

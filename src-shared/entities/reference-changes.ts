@@ -14,6 +14,8 @@ export const ReferenceChanges = v.object({
   cursor: v.string(),
   hasMore: v.boolean(),
   reset: v.boolean(),
+  /** The time zone in which the tenant counts days. */
+  timeZone: v.string(),
   locations: v.array(Location),
   extinguisherTypes: v.array(ExtinguisherType),
   extinguishers: v.array(Extinguisher),

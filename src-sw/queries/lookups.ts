@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/durations.ts";
 import type {
   Ambiguous,
   Candidate,
@@ -81,7 +82,8 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
   const rows = await work(["extinguishers"], "readonly", (tx) => tx.store.index("locationId").getAll(locationId));
   const types = await device(["extinguisher_types"], "readonly", (tx) => tx.store.index("tenantId").getAll(owner.tenantId));
   const typeNames = new Map(types.map((type) => [type.extinguisherTypeId, type.typeName]));
-  const submitted = await readSubmitted(deps, owner, startOfMonth(deps.ports.clock.now()));
+  // The tenant's month may have begun up to 26 hours before this device's.
+  const submitted = await readSubmitted(deps, owner, startOfMonth(deps.ports.clock.now()) - 2 * DAY_MS);
   const unsent = await work(["inspections"], "readonly", async ({ store }) => [
     ...(await store.index("status").getAll("failed")),
     ...(await store.index("status").getAll("queued")),

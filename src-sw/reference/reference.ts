@@ -76,7 +76,7 @@ export function createReference(deps: ReferenceDeps): Reference {
 async function readReadiness({ ports, databases, sessions }: ReferenceDeps, isPulling: boolean): Promise<Readiness> {
   const session = await sessions.current();
   const { assigned, ...row } = await readPull(databases, session?.currentTenantId ?? "");
-  const pulled = pick(row, "templates", "extinguishers", "locations", "pulledAt");
+  const pulled = pick(row, "templates", "extinguishers", "locations", "pulledAt", "timeZone");
   const hasPlans = assigned?.userId === session?.user.userId;
   const appOnDevice = await ports.caches.isAppOnDevice();
   const isReady = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;

@@ -37,7 +37,8 @@ export async function applyChanges(
     await changeCodes(tx, tenantId, replaceAll, page);
     const pulls = tx.objectStore("pulls");
     // The plans stay, since they are pulled by a call of their own, which may fail.
-    await pulls.put({ ...unpulled(tenantId), ...(await pulls.get(tenantId)), ...(replaceAll && unpulled(tenantId)), cursor: page.cursor });
+    const { cursor, timeZone } = page;
+    await pulls.put({ ...unpulled(tenantId), ...(await pulls.get(tenantId)), ...(replaceAll && unpulled(tenantId)), cursor, timeZone });
   });
   return Object.values({ ...page, ...deleted })
     .filter(Array.isArray)

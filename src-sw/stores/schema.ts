@@ -157,6 +157,8 @@ export interface CodeRow {
 export interface PullRow {
   tenantId: string;
   cursor: string;
+  /** The tenant's time zone. Absent before the first pull, and in rows of earlier builds. */
+  timeZone?: string;
   /** Null until all pages of a first pull are on the device. */
   pulledAt: number | null;
   /** The data includes everything that the server had by then. Absent before the first pull, and in rows of earlier builds. */

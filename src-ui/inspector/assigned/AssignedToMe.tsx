@@ -13,7 +13,8 @@ import { useAction } from "../../use-action.ts";
 import { useSignal } from "../../use-signal.ts";
 import { continueOrStart } from "../continue-or-start.ts";
 import { DeviceReadNotice } from "../DeviceReadNotice.tsx";
-import { localDayOf, dayText } from "../formats/moments.ts";
+import { dayText } from "../formats/moments.ts";
+import { useDayOf } from "../formats/use-day-of.ts";
 import { groupByLocation, dueOf } from "./assigned-locations.ts";
 import { say } from "./messages.ts";
 import { planNotesText } from "./plan-notes.ts";
@@ -21,10 +22,10 @@ import styles from "./AssignedToMe.module.css";
 
 /** With more lines than this the locations start closed, so that the rest of the page stays in reach. */
 const OPEN_LINES_MAX = 12;
-const NOTHING = { today: "", inspections: [] };
+const NOTHING = { now: new Date(), inspections: [] };
 
-async function readAssigned(calls: CallsOf<"assigned">): Promise<{ today: string; inspections: AssignedInspection[] }> {
-  return { today: localDayOf(new Date()), inspections: await calls.listAssigned({}) };
+async function readAssigned(calls: CallsOf<"assigned">): Promise<{ now: Date; inspections: AssignedInspection[] }> {
+  return { now: new Date(), inspections: await calls.listAssigned({}) };
 }
 
 /** The inspections planned for this inspector, by location; one tap starts one, or continues it. */
@@ -40,7 +41,7 @@ export function AssignedToMe() {
     if (result.ok) navigate(result.value);
     return result;
   });
-  const { today, inspections: lines } = assigned.data ?? NOTHING;
+  const { now, inspections: lines } = assigned.data ?? NOTHING;
   return (
     <Card title={say("assigned.heading")} flush>
       {!assigned.data && (
@@ -58,7 +59,7 @@ export function AssignedToMe() {
           <ul aria-label={locationText}>
             {inspections.map((inspection) => (
               <li key={inspection.inspectionId}>
-                <Line inspection={inspection} today={today} onStart={() => start.run(inspection)} />
+                <Line inspection={inspection} now={now} onStart={() => start.run(inspection)} />
                 {start.failure && pressedId === inspection.inspectionId && (
                   <div className={styles.padded}>
                     <FailureNotice failure={start.failure} />
@@ -73,14 +74,14 @@ export function AssignedToMe() {
   );
 }
 
-function Line({ inspection, today, onStart }: { inspection: AssignedInspection; today: string; onStart: () => void }) {
+function Line({ inspection, now, onStart }: { inspection: AssignedInspection; now: Date; onStart: () => void }) {
   const words = planNotesText(inspection);
   return (
     <button type="button" className={styles.line} onClick={onStart}>
       <span className={styles.words}>
         <strong>{inspection.extinguisherCode}</strong>
         <span>{say(`type.${inspection.inspectionType}`)}</span>
-        <DueTag inspection={inspection} today={today} />
+        <DueTag inspection={inspection} now={now} />
         {inspection.draftId !== null && <StatusTag tagStyle={["info", PencilLine]}>{say("assigned.started")}</StatusTag>}
         {words !== null && <span className={styles.notes}>{words}</span>}
       </span>
@@ -89,8 +90,9 @@ function Line({ inspection, today, onStart }: { inspection: AssignedInspection; 
   );
 }
 
-function DueTag({ inspection, today }: { inspection: AssignedInspection; today: string }) {
-  const { state, day } = dueOf(inspection, today);
+function DueTag({ inspection, now }: { inspection: AssignedInspection; now: Date }) {
+  const dayOf = useDayOf();
+  const { state, day } = dueOf(inspection, dayOf(now), dayOf);
   return state === "overdue" ? (
     <StatusTag tagStyle={["danger", CircleAlert]}>{say("assigned.overdue", { day: dayText(day) })}</StatusTag>
   ) : (

@@ -1,6 +1,6 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import { locationText } from "../formats/location-text.ts";
-import { localDayOf } from "../formats/moments.ts";
+import type { DayOf } from "../formats/use-day-of.ts";
 
 export interface AssignedLocation {
   locationId: string;
@@ -20,8 +20,12 @@ export function groupByLocation(inspections: readonly AssignedInspection[]): Ass
   return [...locations.values()];
 }
 
-/** Returns the day of a plan and its state on the inspector's own calendar; days as `YYYY-MM-DD`. */
-export function dueOf({ inspectionDate }: AssignedInspection, today: string): { state: "overdue" | "today" | "due"; day: string } {
-  const day = localDayOf(new Date(inspectionDate));
+/** Returns the day of a plan and its state; days as `YYYY-MM-DD`. */
+export function dueOf(
+  { inspectionDate }: AssignedInspection,
+  today: string,
+  dayOf: DayOf,
+): { state: "overdue" | "today" | "due"; day: string } {
+  const day = dayOf(inspectionDate);
   return { state: day < today ? "overdue" : day === today ? "today" : "due", day };
 }

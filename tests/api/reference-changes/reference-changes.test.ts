@@ -43,6 +43,13 @@ test("the first pull returns everything of the tenant, in pages of any size", as
   }
 });
 
+test("each pull returns the time zone in which the organization counts days", async () => {
+  const { cursor, timeZone } = await pull();
+  expect(timeZone).toBe("America/New_York");
+  await write((tx) => tx.updateTable("tenant_settings").set({ time_zone: "Asia/Tokyo" }).execute());
+  expect(await pull(cursor)).toMatchObject({ cursor, timeZone: "Asia/Tokyo" });
+});
+
 test("without changes a pull returns nothing and the same cursor", async () => {
   const cursor = await pullAll();
   const again = await pull(cursor);

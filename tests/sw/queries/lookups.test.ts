@@ -193,6 +193,18 @@ test("work that is unsent at the end of a month is still known in the next, and 
   expect(await submissions()).toEqual([[], []]);
 });
 
+test("work that was sent on the last evening of this device's month is known, for an organization whose month has begun by then", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.now = new Date(2026, 2, 31, 22).getTime();
+  await submit(phone, (await finish(phone)).draft.id);
+  await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
+    for (const row of await tx.store.getAll()) await tx.store.put({ ...row, status: "synced", deliveredAt: phone.now });
+  });
+  phone.now = new Date(2026, 3, 1, 1).getTime();
+  const [line] = await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId });
+  expect(line?.submissions).toMatchObject([{ inspectionType: "Monthly" }]);
+});
+
 test.each([
   ["is kept in progress by the server", { isIncomplete: true }],
   ["was deleted on the server", { deletedMessage: "It was deleted" }],

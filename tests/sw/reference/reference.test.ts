@@ -39,8 +39,17 @@ test("after a pull the device is ready, with its counts and its time", async () 
     pulledAt: phone.now,
     pulling: false,
     hasPlans: true,
+    timeZone: "America/New_York",
     clockAheadMs: null,
   });
+});
+
+test("a pull brings the organization's time zone as it is by then, also if no row has changed", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.server.pages = [emptyPage({ cursor: "1", timeZone: "Asia/Tokyo" })];
+  await phone.reference.pull();
+  await phone.restart();
+  expect(await phone.reference.readiness()).toMatchObject({ timeZone: "Asia/Tokyo" });
 });
 
 test("the next pull continues from the cursor of the last, in a new worker too", async () => {

@@ -7,7 +7,8 @@ import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { locationText } from "../../formats/location-text.ts";
-import { localDayOf, dayText, timeText } from "../../formats/moments.ts";
+import { dayText, timeText } from "../../formats/moments.ts";
+import { useDayOf } from "../../formats/use-day-of.ts";
 import { Candidates } from "./Candidates.tsx";
 import { say } from "./messages.ts";
 import type { ExtinguisherScanState, FoundExtinguisher } from "./use-extinguisher-scan.ts";
@@ -73,6 +74,7 @@ interface QuestionProps extends Pick<ExtinguisherScanNoticeProps, "onInspect" | 
 function Question({ question, onInspect, onScanAnother }: QuestionProps) {
   const { found, planned } = question;
   const box = useRef<HTMLDivElement>(null);
+  const dayOf = useDayOf();
   const { extinguisher } = found;
   const code = extinguisher.extinguisherCode;
   const warnings = warningsOf(question);
@@ -107,7 +109,7 @@ function Question({ question, onInspect, onScanAnother }: QuestionProps) {
         ))}
         {planned.map(({ inspectionId, inspectionType, inspectionDate }) => (
           <p key={inspectionId}>
-            {say("scanExtinguisher.planned", { type: typeName(inspectionType), day: dayText(localDayOf(new Date(inspectionDate))) })}
+            {say("scanExtinguisher.planned", { type: typeName(inspectionType), day: dayText(dayOf(inspectionDate)) })}
           </p>
         ))}
       </Notice>

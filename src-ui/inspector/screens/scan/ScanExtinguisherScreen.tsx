@@ -96,11 +96,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
         error={state.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
         onSubmit={(text) => void submit(text, { typed: true })}
       />
-      {place ? (
-        <ExtinguisherList lines={place.lines} today={place.today} onChoose={(chosen) => void submit(chosen)} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      {place ? <ExtinguisherList lines={place.lines} now={place.now} onChoose={(chosen) => void submit(chosen)} /> : <Skeleton lines={4} />}
     </InspectorFrame>
   );
 }

@@ -2,10 +2,9 @@ import type { ExtinguisherLine, LocationWithPath } from "#shared/engine/referenc
 import type { CallsOf } from "../../../engine/engine-reads.ts";
 import { useEngineRead } from "../../../engine/use-engine-read.ts";
 import type { Reading } from "../../../reading.ts";
-import { localDayOf } from "../../formats/moments.ts";
 
 /** What the device knows of a location; `unknown`: it is not on this device. */
-export type LocationState = { kind: "known"; location: LocationWithPath; today: string; lines: ExtinguisherLine[] } | { kind: "unknown" };
+export type LocationState = { kind: "known"; location: LocationWithPath; now: Date; lines: ExtinguisherLine[] } | { kind: "unknown" };
 
 /** Reads the location in the URL, and its extinguishers, from the device, and again when they change. */
 export function useLocationState(locationId: string): Reading<LocationState> {
@@ -15,5 +14,5 @@ export function useLocationState(locationId: string): Reading<LocationState> {
 async function readLocation(calls: CallsOf<"location">, locationId: string): Promise<LocationState> {
   const [found, lines] = await Promise.all([calls.getLocation({ locationId }), calls.listExtinguishersAt({ locationId })]);
   if (found.kind !== "location") return { kind: "unknown" };
-  return { kind: "known", location: found.location, today: localDayOf(new Date()), lines };
+  return { kind: "known", location: found.location, now: new Date(), lines };
 }

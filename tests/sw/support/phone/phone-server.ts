@@ -280,6 +280,7 @@ export function page(changes: Partial<ReferenceChanges> = {}): ReferenceChanges 
     cursor: "1",
     hasMore: false,
     reset: false,
+    timeZone: "America/New_York",
     locations: [LOBBY, KITCHEN],
     extinguisherTypes: [GAUGED, WEIGHED],
     extinguishers: [extinguisher(1), extinguisher(2, { extinguisherTypeId: WEIGHED.extinguisherTypeId })],

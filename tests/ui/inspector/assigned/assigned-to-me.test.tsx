@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { dueOf } from "../../../../src-ui/inspector/assigned/assigned-locations.ts";
@@ -25,6 +25,7 @@ function plan(index: number, changes: Partial<AssignedInspection> = {}): Assigne
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
+afterEach(() => void vi.useRealTimers());
 
 async function show(given: AssignedInspection[], methods: Partial<Engine> = {}) {
   const plans = { now: given };
@@ -95,11 +96,23 @@ describe("the list of assigned inspections", () => {
   });
 
   test.each([
-    [new Date(2026, 0, 14, 23, 59), "overdue"],
-    [new Date(2026, 0, 15, 0, 0), "today"],
-    [new Date(2026, 0, 16, 0, 0), "due"],
-  ])("shows an inspection planned for %s as %s on the fifteenth of January", (date, state) => {
-    expect(dueOf(plan(1, { inspectionDate: date.toISOString() }), "2026-01-15").state).toBe(state);
+    ["2026-01-14", "overdue"],
+    ["2026-01-15", "today"],
+    ["2026-01-16", "due"],
+  ])("shows an inspection planned for %s as %s on the fifteenth of January", (day, state) => {
+    expect(dueOf(plan(1), "2026-01-15", () => day)).toEqual({ state, day });
+  });
+
+  test.each([
+    ["Pacific/Kiritimati", "overdue", /Planned for .*15.*, not done/],
+    ["Pacific/Pago_Pago", "today", /Due today/],
+  ])("counts days in the organization's time zone: in %s, the same moment is %s", async (timeZone, _state, text) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-15T10:30:00Z") });
+    const lines = [plan(1, { inspectionDate: "2026-01-15T09:00:00Z" })];
+    const methods = { listAssigned: async () => lines };
+    const view = await renderWithEngine(<AssignedToMe />, { session: inspectorSession(), readiness: { ...READY, timeZone } }, methods);
+    leave = view.leave;
+    expect(view.container.textContent).toMatch(text);
   });
 
   test("starts the planned inspection with one tap", async () => {

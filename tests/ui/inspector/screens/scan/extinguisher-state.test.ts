@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExtinguisherLine, SubmissionOnDevice } from "#shared/engine/reference.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { localDayOf } from "../../../../../src-ui/inspector/formats/moments.ts";
 import { extinguisherStateOf } from "../../../../../src-ui/inspector/screens/scan/extinguisher-state.ts";
 import type { ExtinguisherState } from "../../../../../src-ui/inspector/screens/scan/extinguisher-state.ts";
 
@@ -123,6 +124,6 @@ describe("an extinguisher in the list of its location", () => {
     ["out of service comes first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
     ["no due date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
   ])("%s", (_name, changes, expected) => {
-    expect(extinguisherStateOf({ ...line, ...changes }, "2026-01-15")).toEqual(expected);
+    expect(extinguisherStateOf({ ...line, ...changes }, "2026-01-15", (moment) => localDayOf(new Date(moment)))).toEqual(expected);
   });
 });

@@ -1,13 +1,14 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { ScanExtinguisherScreen } from "../../../../../src-ui/inspector/screens/scan/ScanExtinguisherScreen.tsx";
 import { scanExtinguisherPath } from "../../../../../src-ui/urls/paths.ts";
 import { extinguisherLineWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
-import { inspectorSession } from "../../../support/fake-engine.ts";
+import { inspectorSession, READY } from "../../../support/fake-engine.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],
@@ -58,6 +59,25 @@ test("an extinguisher that arrives while its location is on screen appears in th
   lines = [extinguisherLineWith({ extinguisherCode: "HB-E001" })];
   await view.settle(() => view.channel.broadcast(view.fake.notice("reference")));
   expect(view.container.textContent).toContain("HB-E001");
+});
+
+test.each([
+  ["Pacific/Kiritimati", "Overdue"],
+  ["Pacific/Pago_Pago", "Due "],
+])("in the organization's time zone %s, the same moment and day read %j", async (timeZone, words) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-15T10:30:00Z") });
+  history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
+  const due = { nextInspectionDueDate: "2026-01-15", nextDueDate: "2026-01-15", nextDueKind: "Monthly" } as const;
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession(), readiness: { ...READY, timeZone } },
+    {
+      getLocation: async () => ({ kind: "location", location: { locationId: "lobby", locationName: "Lobby", within: [] } }) as never,
+      listExtinguishersAt: async () => [extinguisherLineWith(due)],
+    },
+  );
+  leave = view.leave;
+  expect(view.container.textContent).toContain(words);
 });
 
 test.each(["HB-E005", "A+B", "A&B", "50%", "A%20B"])("the code %j in the URL is looked up as it reads", async (code) => {
