@@ -33,7 +33,7 @@ test("after storage was cleared, a notice says what was lost until it is dismiss
   const page = await device.openTab("/inspector/dashboard");
   const words = page.getByText("2 inspections with 3 photos were on this device and had not been sent.");
   await expect(words).toBeVisible();
-  await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
+  await expect(page.getByText("You have nothing left to send on this device.")).toBeVisible();
   await expect(page.getByText("Ready to work offline")).toBeVisible();
   await expectAccessible(page, "dashboard after its storage was cleared");
   await page.reload();
@@ -69,7 +69,7 @@ test("nothing is reported as lost after a sign-out, or after work was sent with 
   await expect(page.getByText("1 inspection with 1 photo on this device has not been sent yet. It is sent once")).toBeVisible();
   await device.goOnline();
   await device.signIn(accounts.harborInspector2);
-  await expect(page.getByText("None of your work is waiting to be sent.")).toBeVisible();
+  await expect(page.getByText("You have nothing left to send on this device.")).toBeVisible();
   await expect(page.getByText("1 inspection with 1 photo from somebody else has not been sent yet")).toBeVisible();
   await page.goto(receipt);
   await expect(page.getByRole("alert")).toContainText("This inspection is another inspector’s.");
@@ -89,6 +89,6 @@ test("nothing is reported as lost after a sign-out, or after work was sent with 
     expect(await server.inspections()).toHaveLength(2);
   }).toPass({ intervals: [500] });
   const later = await device.openTab("/inspector/dashboard");
-  await expect(later.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
+  await expect(later.getByText("You have nothing left to send on this device.")).toBeVisible();
   await expect(lost(later)).toHaveCount(0);
 });

@@ -109,7 +109,7 @@ test("submitted work is shown accessibly in its states and in each theme, at 390
   server.clearFaults();
   // By then the engine may have made another attempt automatically.
   await page.getByRole("button", { name: "Sync now" }).click();
-  await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
+  await expect(page.getByText("You have nothing left to send on this device.")).toBeVisible();
   await expectAccessible(page, "dashboard, all sent");
 });
 

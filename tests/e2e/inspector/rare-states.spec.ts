@@ -83,7 +83,7 @@ test("a photo refused for good can be removed from the device, after an accessib
     await dialog.getByRole("button", { name: "Remove from this device" }).click();
     await expect(dialog).toHaveCount(0);
   }
-  await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
+  await expect(page.getByText("You have nothing left to send on this device.")).toBeVisible();
   expect(await device.queue()).toMatchObject({ operations: [], photos: [] });
   expect(await server.inspections()).toHaveLength(1);
 });

@@ -102,7 +102,7 @@ test("an inspection refused after a 503 can be checked and resent, or removed fr
   server.clearFaults();
   await again.click();
   await expect.poll(async () => (await server.inspections()).length).toBe(1);
-  await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
+  await expect(page.getByText("You have nothing left to send on this device.")).toBeVisible();
 });
 
 test("each step starts at the top, with its heading in view and focused", async ({ device }) => {

@@ -5,7 +5,6 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { totalUnsent } from "../../../delivery/unsent-text.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useAction } from "../../../use-action.ts";
@@ -63,35 +62,26 @@ interface LinesProps extends RowEvents {
 }
 
 function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdrawalQueued, onReopened }: LinesProps) {
-  const ofOthersNotice = (
-    <div className={styles.padded}>
-      <WorkOfOthers counts={ofOthers} />
-    </div>
-  );
-  if (lines.length === 0) {
-    return (
-      <>
-        <p className={styles.padded}>{say(totalUnsent(ofOthers) === 0 ? "outbox.empty" : "others.noneOfYours")}</p>
-        {ofOthersNotice}
-      </>
-    );
-  }
   return (
     <>
       <p className={styles.padded}>{summaryText(counts)}</p>
-      <ul className={rows.rows} aria-label={say("outbox.heading")}>
-        {lines.map((line) => (
-          <UnsentRow
-            key={`${line.kind}${line.id}`}
-            line={line}
-            mayFold={hasMore || lines.length > UNFOLDED_MAX}
-            onWithdrawalQueued={onWithdrawalQueued}
-            onReopened={onReopened}
-          />
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className={rows.rows} aria-label={say("outbox.heading")}>
+          {lines.map((line) => (
+            <UnsentRow
+              key={`${line.kind}${line.id}`}
+              line={line}
+              mayFold={hasMore || lines.length > UNFOLDED_MAX}
+              onWithdrawalQueued={onWithdrawalQueued}
+              onReopened={onReopened}
+            />
+          ))}
+        </ul>
+      )}
       {hasMore && <ShowMore onMore={onMore} />}
-      {ofOthersNotice}
+      <div className={styles.padded}>
+        <WorkOfOthers counts={ofOthers} />
+      </div>
     </>
   );
 }

@@ -25,7 +25,7 @@ export const inspectorDashboardMessages = {
   "drafts.discardTitle": "Discard {code}?",
   "drafts.discardLead": "Its answers and photos are deleted from this device. This cannot be undone.",
   "outbox.heading": "Not sent yet",
-  "outbox.empty": "Nothing on this device is waiting to be sent.",
+  "outbox.empty": "You have nothing left to send on this device.",
   "outbox.summary.one": "{what} has not been sent yet.",
   "outbox.summary.many": "{what} have not been sent yet.",
   "outbox.syncNow": "Sync now",

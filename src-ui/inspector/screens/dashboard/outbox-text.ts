@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 /** Returns how much of the inspector's own work is unsent. */
 export function summaryText(counts: UnsentCounts): string {
   const total = totalUnsent(counts);
-  if (total === 0) return say("others.noneOfYours");
+  if (total === 0) return say("outbox.empty");
   return say(total === 1 ? "outbox.summary.one" : "outbox.summary.many", { what: unsentText(counts) });
 }
 

@@ -134,7 +134,7 @@ describe("the dashboard", () => {
     expect(counts()).toEqual([queues + 2, submitted + 2]);
   });
 
-  test("says that nothing is waiting only after comparing with what should be on the device", async () => {
+  test("says that nothing is left to send only after comparing with what should be on the device", async () => {
     let compare = (): void => {};
     const compared = new Promise<void>((resolve) => (compare = resolve));
     const heldWork = async () => {
@@ -142,21 +142,20 @@ describe("the dashboard", () => {
       return { databaseId: "database", inherited: false, unsent: countUnsent([]) };
     };
     const { container, settle } = await show({}, { heldWork });
-    expect(container.textContent).not.toContain("waiting to be sent");
+    expect(container.textContent).not.toContain("nothing left to send");
     await settle(() => compare());
-    expect(container.textContent).toContain("Nothing on this device is waiting to be sent.");
+    expect(container.textContent).toContain("You have nothing left to send on this device.");
   });
 
-  test("never says that nothing on the device is waiting while another user's work is", async () => {
+  test("says that the inspector has nothing left to send, and whose work is, while another user's is on the device", async () => {
     const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const { button, container, settle } = await show({}, { heldWork });
-    expect(container.textContent).toContain("None of your work is waiting to be sent.");
+    expect(container.textContent).toContain("You have nothing left to send on this device.");
     expect(container.textContent).toContain("1 inspection from somebody else has not been sent yet");
     await settle(() => button("Sign out")!.click());
     await settle();
-    expect(container.querySelector("dialog[open]")?.textContent).toContain("None of your work is waiting to be sent.");
-    expect(container.textContent).not.toContain("Nothing on this device");
+    expect(container.querySelector("dialog[open]")?.textContent).toContain("You have nothing left to send on this device.");
   });
 
   test("words another user's work in one way, whether or not there is own work", async () => {
