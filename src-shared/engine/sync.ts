@@ -83,6 +83,8 @@ export interface OutboxLine {
   message: string | null;
   /** Whether the server may have it from an earlier attempt, whatever it has responded since, so that it can only be sent again. */
   mayBeThere: boolean;
+  /** Whether the inspector's roles still allow to inspect in its tenant. Absent from a worker of an earlier build. */
+  mayInspect?: boolean;
   /** Whether it is an inspection that the server refused and that can be reopened, corrected and submitted again. */
   canCorrect: boolean;
   /** Whether it is an inspection that the server cannot have, so that withdrawing it removes it from this device. */

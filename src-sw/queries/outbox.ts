@@ -1,3 +1,4 @@
+import { may } from "#shared/access.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Deps, Input } from "../deps.ts";
@@ -108,6 +109,7 @@ function lineOf(row: OutboxRow, context: LineContext): OutboxLine {
     locationName: inspection?.location.locationName ?? null,
     reason: reasonOf(row, inspection, context),
     message: lastMessage(row),
+    mayInspect: may(context.session.roles, row.tenantId, "inspect"),
     ...(isUpload(row) ? photoPart(row, inspection) : operationPart(row, inspection)),
   };
 }

@@ -4,7 +4,7 @@ import { listOutbox } from "../../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { finish, must, submit } from "../support/phone/inspecting.ts";
-import { ADA } from "../support/phone/phone-server.ts";
+import { ADA, CEDAR, CYD } from "../support/phone/phone-server.ts";
 import { createReadyPhone, MORNING } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
 
@@ -54,6 +54,7 @@ test("each operation and upload has a line with what it is, where it belongs and
     canCorrect: false,
     canWithdraw: true,
     canDiscard: false,
+    mayInspect: true,
   });
   expect(lines.slice(1).map(({ kind, photoType, reason }) => [kind, photoType, reason])).toEqual(
     expect.arrayContaining([
@@ -141,6 +142,19 @@ test("only a rejected create that the server does not have can be corrected", as
   expect((await listOutbox(phone.deps)).map(({ canCorrect, mayBeThere }) => [canCorrect, mayBeThere])[0]).toEqual([false, true]);
   await change(phone, { operation: { mayBeThere: false }, inspection: { serverInspectionId: "s" } });
   expect((await listOutbox(phone.deps)).some(({ canCorrect }) => canCorrect)).toBe(false);
+});
+
+test("each line says whether its author may still inspect in its organization, whichever is the current one", async () => {
+  const { phone } = await submitted({ operation: rejected });
+  await phone.deps.databases.device(["sessions"], "readwrite", async ({ store }) => {
+    for (const row of await store.getAll()) await store.put({ ...row, roles: CYD.roles, currentTenantId: CEDAR });
+  });
+  const mayInspect = async () => (await listOutbox(phone.deps)).map((line) => line.mayInspect);
+  expect(await mayInspect()).toEqual([true, true, true, true]);
+  await phone.deps.databases.device(["sessions"], "readwrite", async ({ store }) => {
+    for (const row of await store.getAll()) await store.put({ ...row, roles: CYD.roles.filter(({ tenantId }) => tenantId === CEDAR) });
+  });
+  expect(await mayInspect()).toEqual([false, false, false, false]);
 });
 
 test.each<[string, State, boolean]>([

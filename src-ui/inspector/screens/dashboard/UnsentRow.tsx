@@ -1,4 +1,5 @@
 import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide";
+import type { IconNode } from "lucide";
 import { useId, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
@@ -44,14 +45,20 @@ interface UnsentRowProps extends RowEvents {
  * that needs no action is collapsed to its heading.
  */
 export function UnsentRow({ line, mayFold, onWithdrawalQueued, onReopened }: UnsentRowProps) {
+  const { calls } = useEngine();
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const state = outboxLineStateOf(line);
   const title = titleText(line);
-  const { inspectionId } = line;
+  const { inspectionId, mayInspect = true } = line;
   const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";
   const isPlain = PLAIN.includes(line.reason);
   const mustBeChecked = isInspection && line.mayBeThere && state === "needsYou";
+  async function correct(id: string): Promise<Result<unknown>> {
+    const result = await calls.reopenRefused({ inspectionId: id });
+    if (result.ok) onReopened(draftPath(result.value.step, result.value.id));
+    return result;
+  }
   const details = [isInspection && line.locationName, line.retryCount > 0 && say("outbox.attempts", { count: line.retryCount })].filter(
     Boolean,
   );
@@ -66,8 +73,13 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued, onReopened }: Uns
   const more = (
     <>
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
-      {mustBeChecked && <CheckAgain />}
-      {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} onReopened={onReopened} />}
+      {mustBeChecked && (
+        // The server returns what it already has under the same keys.
+        <RowAction icon={RefreshCw} label={say("outbox.checkAgain")} run={() => calls.retry({})} />
+      )}
+      {line.canCorrect && mayInspect && inspectionId !== null && (
+        <RowAction icon={PencilLine} label={say("outbox.correct")} run={() => correct(inspectionId)} />
+      )}
       <RemovalButtons line={line} title={title} titleId={titleId} onWithdrawalQueued={onWithdrawalQueued} />
     </>
   );
@@ -86,6 +98,7 @@ export function UnsentRow({ line, mayFold, onWithdrawalQueued, onReopened }: Uns
       {head}
       {!isPlain && <p>{reasonText(line)}</p>}
       {mustBeChecked && <p>{say("outbox.mayBeThere")}</p>}
+      {line.canCorrect && !mayInspect && <p>{say("outbox.roleLost")}</p>}
       {more}
     </li>
   );
@@ -129,37 +142,23 @@ function RemovalButtons({ line, title, titleId, onWithdrawalQueued }: RemovalBut
   );
 }
 
-/** Sends failed rows again under the same keys: the server returns what it already has. */
-function CheckAgain() {
-  const engine = useEngine();
-  const retry = useAction(() => engine.calls.retry({}));
-  return (
-    <>
-      <div className={styles.framed}>
-        <Button icon={RefreshCw} busy={retry.isBusy} onClick={retry.run}>
-          {say("outbox.checkAgain")}
-        </Button>
-      </div>
-      <FailureNotice failure={retry.failure} />
-    </>
-  );
+interface RowActionProps {
+  icon: IconNode;
+  label: string;
+  run: () => Promise<Result<unknown>>;
 }
 
-function Correct({ inspectionId, onReopened }: { inspectionId: string } & Pick<RowEvents, "onReopened">) {
-  const engine = useEngine();
-  const correct = useAction(async () => {
-    const result = await engine.calls.reopenRefused({ inspectionId });
-    if (result.ok) onReopened(draftPath(result.value.step, result.value.id));
-    return result;
-  });
+/** A button of a row, with the reason below it if it failed. */
+function RowAction({ icon, label, run }: RowActionProps) {
+  const action = useAction(run);
   return (
     <>
       <div className={styles.framed}>
-        <Button icon={PencilLine} busy={correct.isBusy} onClick={correct.run}>
-          {say("outbox.correct")}
+        <Button icon={icon} busy={action.isBusy} onClick={action.run}>
+          {label}
         </Button>
       </div>
-      <FailureNotice failure={correct.failure} />
+      <FailureNotice failure={action.failure} />
     </>
   );
 }

@@ -28,6 +28,15 @@ describe("the dashboard", () => {
     expect(failing.button("Correct")).toBeUndefined();
   });
 
+  test("does not offer to correct what the server would refuse again, since the role was lost, and says what to do", async () => {
+    const refused = line({ status: "failed", failure: "rejected", canCorrect: true, canWithdraw: true, mayInspect: false });
+    const { button, container } = await show({ listOutbox: async () => [refused] });
+    expect(button("Correct")).toBeUndefined();
+    expect(button("Withdraw")).toBeDefined();
+    expect(container.textContent).toContain("You are no longer an inspector in its organization");
+    expect(container.textContent).toContain("ask an administrator there");
+  });
+
   test.each([
     [{ mayBeThere: true }, true],
     [{ mayBeThere: false, canCorrect: true }, false],
