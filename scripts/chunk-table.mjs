@@ -25,7 +25,6 @@ export const chunkTable = {
     "src-ui/styles/",
     "src-ui/urls/",
     "src-shared/access",
-    "src-shared/calendar",
     "src-shared/constants",
     "src-shared/durations",
     "src-shared/engine/",
@@ -68,6 +67,8 @@ export const chunkTable = {
   // The schemas that check input, and those for joining an organization.
   schemas: ["src-shared/entities/", "node_modules/valibot/"],
   members: ["src-shared/entities/member"],
+  // Days, which the inspector's first screens do without.
+  calendar: ["src-shared/calendar"],
   "due-dates": ["src-shared/due-clocks", "src-shared/due-dates"],
 
   // What the inspector's screens share.
