@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { WorkType } from "#shared/entities/extinguisher.ts";
-import { computeDueColumns, DUE_COLUMNS } from "../extinguishers/due-dates.ts";
-import type { DueColumns } from "../extinguishers/due-dates.ts";
+import { DUE_COLUMNS } from "../extinguishers/due-columns.ts";
+import type { DueColumns } from "../extinguishers/due-columns.ts";
+import { computeDueColumns } from "../extinguishers/due-dates.ts";
 import { readInBatches } from "./read-in-batches.ts";
 import { identityAsOf, registerAsOf } from "./register-as-of.ts";
 import type { ReportContext } from "./report-source.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import type { DueColumns } from "../../extinguishers/due-columns.ts";
 import { computeDueColumns } from "../../extinguishers/due-dates.ts";
-import type { DueColumns } from "../../extinguishers/due-dates.ts";
 import { readSettings } from "../../tenant-settings/read.ts";
 import { rowBatches, inBatch } from "./commit-batches.ts";
 import type { CommitWork, RowBatch } from "./commit-batches.ts";
