@@ -69,11 +69,11 @@ describe("an account whose address an administrator corrects", () => {
   test("is announced to the old address, without the new one", async () => {
     const { userId, email } = await invited({ accepted: true });
     await update(userId, { email: `right${people}@harbor.example` });
-    const told = (await server.mails()).findLast(({ to }) => to === email);
-    expect(told?.subject).toBe("Your Pinseal email address was changed");
-    expect(told?.text).toContain(`Robin Hale changed the email address of your Pinseal account. ${email} no longer signs in`);
-    expect(told?.text).not.toContain(`right${people}`);
-    expect(told?.text).not.toContain("/login?");
+    const notice = (await server.mails()).findLast(({ to }) => to === email);
+    expect(notice?.subject).toBe("Your Pinseal email address was changed");
+    expect(notice?.text).toContain(`Robin Hale changed the email address of your Pinseal account. ${email} no longer signs in`);
+    expect(notice?.text).not.toContain(`right${people}`);
+    expect(notice?.text).not.toContain("/login?");
   });
 });
 

@@ -95,7 +95,7 @@ test("every past inspection is sealed over its content, and its ledger is comple
     expect(new Set(entries.map((entry) => entry.inspection_id))).toEqual(new Set(inspections.map((row) => row.inspection_id)));
     for (const entry of entries) {
       const previousHash = entry.inspection_id === previous.inspection_id ? previous.entry_hash : "";
-      const told = {
+      const content = {
         inspectionId: entry.inspection_id,
         entryNumber: entry.entry_number,
         event: entry.event,
@@ -104,7 +104,7 @@ test("every past inspection is sealed over its content, and its ledger is comple
         recordedBy: entry.recorded_by,
         previousHash,
       };
-      expect(entry.entry_hash).toBe(hashEntry(told));
+      expect(entry.entry_hash).toBe(hashEntry(content));
       previous = entry;
     }
   });

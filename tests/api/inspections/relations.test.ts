@@ -82,8 +82,8 @@ test("the events of an inspection are listed in order with the names of the user
   ]);
   expect(events.map(({ entryHash }) => entryHash?.length ?? 0)).toEqual([0, 64, 64]);
   const atOnce = await inspectorCalls.submit(inspector, "HB-E026");
-  const told: InspectionEvent[] = await office.done("listInspectionEvents", { params: { id: atOnce.inspectionId } });
-  expect(told.map(({ event }) => event)).toEqual(["Completed"]);
+  const own: InspectionEvent[] = await office.done("listInspectionEvents", { params: { id: atOnce.inspectionId } });
+  expect(own.map(({ event }) => event)).toEqual(["Completed"]);
 });
 
 test("an inspection begins with its plan, also one for oneself, or else with its creation, whoever it is for", async () => {

@@ -128,8 +128,8 @@ describe("a photo", () => {
     expect(await list()).toHaveLength(places.length);
     const responses = (await server.call("listResponses", { as: inspector, params: { id: inspectionId } })).json();
     for (const place of [0, 1]) expect((await fetchLink(responses[place].photoUrl)).rawPayload.equals(bytes)).toBe(true);
-    const told = (await readLedger(server, inspectionId)).filter(({ event }) => event === "PhotoReceived");
-    expect(new Set(told.map(({ content }) => JSON.parse(content).photoId))).toEqual(new Set(sent.map(({ photoId }) => photoId)));
+    const received = (await readLedger(server, inspectionId)).filter(({ event }) => event === "PhotoReceived");
+    expect(new Set(received.map(({ content }) => JSON.parse(content).photoId))).toEqual(new Set(sent.map(({ photoId }) => photoId)));
     const verified = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
     expect(verified.json()).toMatchObject({ isValid: true });
   });

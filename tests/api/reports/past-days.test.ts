@@ -32,9 +32,9 @@ await office.done("updateExtinguisher", { params: { id: replaced.extinguisherId 
 const given = new Map<ReportName, object>();
 for (const name of names) given.set(name, await givenFor(name, harbor, "HB-E001"));
 
-type Told = Pick<ReportResult, "rows" | "totals" | "summary" | "facts">;
+type Contents = Pick<ReportResult, "rows" | "totals" | "summary" | "facts">;
 
-async function told(asOf: string): Promise<Record<string, Told>> {
+async function contentsAsOf(asOf: string): Promise<Record<string, Contents>> {
   const all = await Promise.all(names.map((name) => report(name, harbor, { asOf, ...given.get(name) })));
   return Object.fromEntries(all.map(({ name, rows, totals, summary, facts }) => [name, { rows, totals, summary, facts }]));
 }
@@ -86,9 +86,9 @@ async function happen(): Promise<void> {
 }
 
 test("today's events are in today's reports and change nothing in yesterday's", async () => {
-  const before = { yesterday: await told(yesterday), today: await told(today) };
+  const before = { yesterday: await contentsAsOf(yesterday), today: await contentsAsOf(today) };
   await happen();
-  const after = { yesterday: await told(yesterday), today: await told(today) };
+  const after = { yesterday: await contentsAsOf(yesterday), today: await contentsAsOf(today) };
   expect(after.yesterday).toEqual(before.yesterday);
   const changed = names.filter((name) => JSON.stringify(after.today[name]) !== JSON.stringify(before.today[name]));
   expect(changed).toEqual(names);
@@ -155,10 +155,10 @@ test("what was planned or begun on a day that is over is so in its report, also 
 });
 
 test("the reports of a day that is over are the same the day after, word for word", async () => {
-  const ofToday = await told(today);
+  const ofToday = await contentsAsOf(today);
   server.pass(24 * 60 * 60 * 1_000);
   for (const user of [harbor, inspector]) Object.assign(user, await server.signIn(user.user.email));
-  expect(await told(today)).toEqual(ofToday);
+  expect(await contentsAsOf(today)).toEqual(ofToday);
 });
 
 test("a future day is refused", async () => {

@@ -56,12 +56,12 @@ const counted: [name: ReportName, query: object, sql: (scope: string) => string]
     "inspections",
     {},
     (scope) =>
-      `${inspected(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE passed) AS passed, count(*) FILTER (WHERE NOT passed) AS failed, 0 AS rejected FROM told`,
+      `${inspected(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE passed) AS passed, count(*) FILTER (WHERE NOT passed) AS failed, 0 AS rejected FROM listed`,
   ],
   [
     "inspections",
     { startDate: "BEFORE-90", endDate: "BEFORE-30", state: "failed" },
-    (scope) => `${inspected(scope)} SELECT count(*) AS all, 0 AS passed, count(*) AS failed, 0 AS rejected FROM told
+    (scope) => `${inspected(scope)} SELECT count(*) AS all, 0 AS passed, count(*) AS failed, 0 AS rejected FROM listed
       WHERE NOT passed AND day BETWEEN $2::date - 90 AND $2::date - 30`,
   ],
   [
@@ -77,7 +77,7 @@ const counted: [name: ReportName, query: object, sql: (scope: string) => string]
       count(*) FILTER (WHERE NOT is_resolved AND due_date < $2::date) AS overdue,
       count(*) FILTER (WHERE NOT is_resolved AND (due_date IS NULL OR due_date >= $2::date)) AS open,
       count(*) FILTER (WHERE severity = 'Critical') AS "Critical", count(*) FILTER (WHERE severity = 'Major') AS "Major",
-      count(*) FILTER (WHERE severity = 'Minor') AS "Minor", count(*) FILTER (WHERE severity = 'Observation') AS "Observation" FROM told`,
+      count(*) FILTER (WHERE severity = 'Minor') AS "Minor", count(*) FILTER (WHERE severity = 'Observation') AS "Observation" FROM listed`,
   ],
   [
     "not-inspected",
@@ -115,7 +115,7 @@ const counted: [name: ReportName, query: object, sql: (scope: string) => string]
     {},
     (scope) => `${examined(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE kind = 'SixYear') AS "SixYear",
       count(*) FILTER (WHERE kind = 'Hydrostatic') AS "Hydrostatic", count(*) FILTER (WHERE passed) AS passed,
-      count(*) FILTER (WHERE NOT passed) AS failed, count(*) FILTER (WHERE passed IS NULL) AS recorded FROM told`,
+      count(*) FILTER (WHERE NOT passed) AS failed, count(*) FILTER (WHERE passed IS NULL) AS recorded FROM listed`,
   ],
   [
     "annual-certificate",
@@ -135,7 +135,7 @@ const counted: [name: ReportName, query: object, sql: (scope: string) => string]
 const ofState = (which: string, zero: readonly string[]) => (scope: string) =>
   `${stood(scope)}
   SELECT count(*) AS all, ${zero.map((name) => `0 AS "${name}"`).join(", ")}, count(*) FILTER (WHERE NOT passed) AS failed, ${which}`;
-const foundWhere = (scope: string, which: string) => `${found(scope)}, kept AS (SELECT * FROM told WHERE ${which})
+const foundWhere = (scope: string, which: string) => `${found(scope)}, kept AS (SELECT * FROM listed WHERE ${which})
   SELECT count(*) AS all, count(*) FILTER (WHERE is_resolved) AS resolved,
     count(*) FILTER (WHERE NOT is_resolved AND due_date < $2::date) AS overdue,
     count(*) FILTER (WHERE NOT is_resolved AND (due_date IS NULL OR due_date >= $2::date)) AS open,
@@ -176,13 +176,13 @@ const filtered: typeof counted = [
   [
     "inspections",
     { state: "passed", startDate: "BEFORE-45" },
-    (scope) => `${inspected(scope)} SELECT count(*) AS all, count(*) AS passed, 0 AS failed, 0 AS rejected FROM told
+    (scope) => `${inspected(scope)} SELECT count(*) AS all, count(*) AS passed, 0 AS failed, 0 AS rejected FROM listed
       WHERE passed AND status <> 'Rejected' AND day >= $2::date - 45`,
   ],
   [
     "inspections",
     { state: "rejected", endDate: "BEFORE-5" },
-    (scope) => `${inspected(scope)} SELECT count(*) AS all, count(*) AS rejected, 0 AS failed, 0 AS passed FROM told
+    (scope) => `${inspected(scope)} SELECT count(*) AS all, count(*) AS rejected, 0 AS failed, 0 AS passed FROM listed
       WHERE status = 'Rejected' AND reviewed_at < $3 AND day <= $2::date - 5`,
   ],
   ["deficiencies", { state: "open" }, (scope) => foundWhere(scope, "NOT is_resolved AND (due_date IS NULL OR due_date >= $2::date)")],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestServer, TestUser } from "./server.ts";
 
-export interface CreateAnswer {
+export interface CreateResponse {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
@@ -16,14 +16,14 @@ export const sendBatch = (server: TestServer, as: TestUser, items: readonly Batc
   server.call("createInspections", { as, body: { items } });
 
 /** Sends a batch and resolves with its results; throws if it has none. */
-export async function createBatch(server: TestServer, as: TestUser, items: readonly BatchItem[]): Promise<CreateAnswer[]> {
+export async function createBatch(server: TestServer, as: TestUser, items: readonly BatchItem[]): Promise<CreateResponse[]> {
   const response = await sendBatch(server, as, items);
   if (response.statusCode !== 200) throw new Error(response.body);
-  return response.json<{ results: CreateAnswer[] }>().results;
+  return response.json<{ results: CreateResponse[] }>().results;
 }
 
 /** Sends one create, alone or in a batch. */
-export type SendCreate = (as: TestUser, body: object, key?: string) => Promise<CreateAnswer>;
+export type SendCreate = (as: TestUser, body: object, key?: string) => Promise<CreateResponse>;
 
 /** Returns both ways to create an inspection. `beside` makes the body of another, valid create in the same batch. */
 export function waysToCreate(server: TestServer, beside: (as: TestUser) => Promise<object>): [string, SendCreate][] {

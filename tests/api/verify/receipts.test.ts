@@ -118,8 +118,8 @@ describe("a receipt number is used once in the whole system", () => {
       [receiptNumber, inspectionId],
     );
     const { others, ...first } = await verified(receiptNumber);
-    const told = [first, ...others].map(({ tenantName, isValid }) => [tenantName, isValid]);
-    expect(new Map(told as [string, boolean][])).toEqual(
+    const holders = [first, ...others].map(({ tenantName, isValid }) => [tenantName, isValid]);
+    expect(new Map(holders as [string, boolean][])).toEqual(
       new Map([
         ["Harbor Point Hospital", true],
         ["Cedar Logistics", false],

@@ -81,24 +81,24 @@ test.each<[string, (phone: Phone) => () => NetworkOutcome]>([
   expect(await knownSkew(phone, outcome(phone))).toBeNull();
 });
 
-test.each<[string, { before: number; after: number; setFirst?: boolean; inspections?: number; fault?: Fault; told: number }]>([
-  ["a slow clock that was set right since", { before: -10, after: 0, told: -10 }],
-  ["a slow clock that was set right since, in a batch", { before: -10, after: 0, inspections: 3, told: -10 }],
+test.each<[string, { before: number; after: number; setFirst?: boolean; inspections?: number; fault?: Fault; sentAhead: number }]>([
+  ["a slow clock that was set right since", { before: -10, after: 0, sentAhead: -10 }],
+  ["a slow clock that was set right since, in a batch", { before: -10, after: 0, inspections: 3, sentAhead: -10 }],
   [
     "a slow clock that was set right since, if asking for the time fails at first",
-    { before: -10, after: 0, fault: faults.silence, told: -10 },
+    { before: -10, after: 0, fault: faults.silence, sentAhead: -10 },
   ],
-  ["the same for a captive portal's page", { before: -10, after: 0, fault: faults.portal, told: -10 }],
-  ["the same for a gateway's error", { before: -10, after: 0, fault: faults.gateway, told: -10 }],
-  ["the same in a batch", { before: -10, after: 0, inspections: 3, fault: faults.timeout, told: -10 }],
-  ["a fast clock that was set right since", { before: 3, after: 0, told: 3 }],
-  ["a wrong clock that is wrong in another way by now", { before: 3, after: -5, told: 3 }],
-  ["a wrong clock that is as it was", { before: -10, after: -10, told: -10 }],
-  ["a slow clock that was set right before the work", { before: -10, after: 0, setFirst: true, told: 0 }],
-  ["a fast clock that was set right before the work", { before: 3, after: 0, setFirst: true, told: 0 }],
+  ["the same for a captive portal's page", { before: -10, after: 0, fault: faults.portal, sentAhead: -10 }],
+  ["the same for a gateway's error", { before: -10, after: 0, fault: faults.gateway, sentAhead: -10 }],
+  ["the same in a batch", { before: -10, after: 0, inspections: 3, fault: faults.timeout, sentAhead: -10 }],
+  ["a fast clock that was set right since", { before: 3, after: 0, sentAhead: 3 }],
+  ["a wrong clock that is wrong in another way by now", { before: 3, after: -5, sentAhead: 3 }],
+  ["a wrong clock that is as it was", { before: -10, after: -10, sentAhead: -10 }],
+  ["a slow clock that was set right before the work", { before: -10, after: 0, setFirst: true, sentAhead: 0 }],
+  ["a fast clock that was set right before the work", { before: 3, after: 0, setFirst: true, sentAhead: 0 }],
 ])(
   "the server learns by which clock work was done: %s",
-  async (_name, { before, after, setFirst = false, inspections = 1, fault, told }) => {
+  async (_name, { before, after, setFirst = false, inspections = 1, fault, sentAhead }) => {
     const app = createApp(3);
     const { world } = app;
     world.network.sendsDate = true;
@@ -121,7 +121,7 @@ test.each<[string, { before: number; after: number; setFirst?: boolean; inspecti
       body?.kind === "json" && /inspections(\/batch)?\?/.test(url) ? creates(body.value) : [],
     );
     expect(bodies).toHaveLength(inspections);
-    for (const { deviceTime } of bodies) expect((Date.parse(deviceTime) - world.clock.now()) / HOUR_MS).toBeCloseTo(told, 1);
+    for (const { deviceTime } of bodies) expect((Date.parse(deviceTime) - world.clock.now()) / HOUR_MS).toBeCloseTo(sentAhead, 1);
   },
 );
 

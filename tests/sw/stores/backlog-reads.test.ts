@@ -39,7 +39,7 @@ async function offlineWith(waiting: number, photos = 3): Promise<App> {
 /** Adds copies of the waiting inspection, submitted one second apart. */
 async function multiply({ world }: App, copies: number): Promise<void> {
   const stores = ["inspections", "photos", "sync_queue", "upload_queue"] as const;
-  await world.look([...stores], "readwrite", async (tx) => {
+  await world.disk.work([...stores], "readwrite", async (tx) => {
     const [inspection] = (await tx.objectStore("inspections").getAll()) as [InspectionRow];
     const [operation] = (await tx.objectStore("sync_queue").getAll()) as [OperationRow];
     const uploads: UploadRow[] = await tx.objectStore("upload_queue").getAll();
@@ -186,7 +186,7 @@ test.each([
     await enqueue(world, { type: "deficiency", action: "create", data: { code: `D-${n}` }, inspectionId: null });
   }
   const second = await update("second");
-  await world.look(["sync_queue"], "readwrite", async (tx) => {
+  await world.disk.work(["sync_queue"], "readwrite", async (tx) => {
     for (const [id, timestamp] of [
       [first, world.clock.now()],
       [second, began],

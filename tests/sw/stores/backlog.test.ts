@@ -115,7 +115,7 @@ test("a run reads no photo that failed or was uploaded, and releases nothing if 
   const make = async (waiting: number) => {
     const world = await offlineWith(0);
     for (let n = 0; n < waiting; n++) await putWork(world, { photos: 3 });
-    await world.look(["upload_queue", "sync_queue"], "readwrite", async (tx) => {
+    await world.disk.work(["upload_queue", "sync_queue"], "readwrite", async (tx) => {
       await tx.objectStore("sync_queue").clear();
       for (const row of await tx.objectStore("upload_queue").getAll())
         await tx.objectStore("upload_queue").put({ ...row, status: "failed", retryCount: 3, failure: "rejected" });
@@ -201,7 +201,7 @@ test("counts are of the signed-in user even if others left work, and read no row
   expect(await world.worker().sync.status()).toMatchObject(own);
   await checkInvariants(world);
   const { operations } = await stored(world);
-  await world.look(["sync_queue", "upload_queue"], "readwrite", async (tx) => {
+  await world.disk.work(["sync_queue", "upload_queue"], "readwrite", async (tx) => {
     for (const row of operations) if (row.userId === BEN_ID) await tx.objectStore("sync_queue").delete(row.id);
     for (const row of await tx.objectStore("upload_queue").getAll())
       if (row.userId === BEN_ID) await tx.objectStore("upload_queue").delete(row.id);

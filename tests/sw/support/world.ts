@@ -78,9 +78,7 @@ export interface World {
   /** Returns the living worker. Starts a new one if it is dead, as the browser does for any event. */
   worker(): Worker;
   isAlive(): boolean;
-  /** Reads the stores on the disk, whether a worker lives or not. */
-  look: Databases["work"];
-  /** The databases on the disk, including the device's own. */
+  /** The databases on the disk, to be read and written whether a worker lives or not. */
   disk: Databases;
   /** Kills the worker as the browser does: its code stops, open transactions are rolled back, its locks are released. */
   kill(): void;
@@ -117,7 +115,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const seed = options.seed ?? 1;
   const random = createSeededRandom(seed);
   const disk = options.disk ?? createDisk();
-  const seen = openDatabases(disk.mount(() => undefined));
+  const onDisk = openDatabases(disk.mount(() => undefined));
   const locks = createLockTable();
   const quiet = options.shared?.quiet ?? settle;
   const clock: FakeClock = options.shared?.clock ?? createFakeClock(START_MS, quiet);
@@ -208,8 +206,7 @@ export function createWorld(options: WorldOptions = {}): World {
     quiet,
     advance: clock.advance,
     isAlive: () => life !== null,
-    look: seen.work,
-    disk: seen,
+    disk: onDisk,
     worker() {
       if (!life) {
         life = begin();

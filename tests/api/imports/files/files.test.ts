@@ -270,12 +270,12 @@ describe("the file", () => {
       [1, 2].map(() => server.call("uploadImport", { as: admin, key: "import-once", body: spreadsheetForm(plain) })),
     );
     expect(one?.json<ImportUploaded>().importId).toBe(other?.json<ImportUploaded>().importId);
-    expect((await countStaged(server, admin)).told).toBe(before.told + 1);
+    expect((await countStaged(server, admin)).shown).toBe(before.shown + 1);
     // The rows staged by the repeat are swept an hour later.
     server.pass(61 * 60_000);
     await sweepImports(server.ports);
     await signIn();
-    expect(await countStaged(server, admin)).toEqual({ imports: before.imports + 1, told: before.told + 1, rows: before.rows + 2 });
+    expect(await countStaged(server, admin)).toEqual({ imports: before.imports + 1, shown: before.shown + 1, rows: before.rows + 2 });
   });
 
   test("every sample can be uploaded as it is", async () => {
@@ -294,7 +294,7 @@ describe("the file", () => {
     server.pass(7 * 24 * 60 * 60_000 + 60_000);
     await sweepImports(server.ports);
     expect(await kept()).toEqual([]);
-    expect(await countStaged(server, cedar)).toEqual({ imports: 1, told: 1, rows: 0 });
+    expect(await countStaged(server, cedar)).toEqual({ imports: 1, shown: 1, rows: 0 });
   });
 
   test("is removed by the next sweep if a sweep broke off before its file was gone", async () => {

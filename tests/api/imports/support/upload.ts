@@ -31,13 +31,13 @@ export async function stagedRows(server: TestServer, { tenantId }: TestUser, imp
   return rows.map(({ row_number, cells }) => [row_number, cells]);
 }
 
-/** Counts the imports of the tenant, those that a caller was told of, and the rows of all of them. */
-export async function countStaged(server: TestServer, { tenantId }: TestUser): Promise<{ imports: number; told: number; rows: number }> {
+/** Counts the imports of the tenant, those that a caller was shown, and the rows of all of them. */
+export async function countStaged(server: TestServer, { tenantId }: TestUser): Promise<{ imports: number; shown: number; rows: number }> {
   return inTenant(server.ports.tenantDb, { tenantId: tenantId ?? "", userId: null }, async (tx) => {
-    const { rows } = await sql<{ imports: number; told: number; rows: number }>`
-      SELECT (SELECT count(*) FROM imports)::int AS imports, (SELECT count(*) FROM imports WHERE status <> 'Staging')::int AS told, (SELECT count(*) FROM import_rows)::int AS rows`.execute(
+    const { rows } = await sql<{ imports: number; shown: number; rows: number }>`
+      SELECT (SELECT count(*) FROM imports)::int AS imports, (SELECT count(*) FROM imports WHERE status <> 'Staging')::int AS shown, (SELECT count(*) FROM import_rows)::int AS rows`.execute(
       tx,
     );
-    return rows[0] ?? { imports: 0, told: 0, rows: 0 };
+    return rows[0] ?? { imports: 0, shown: 0, rows: 0 };
   });
 }

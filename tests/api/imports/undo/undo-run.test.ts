@@ -235,15 +235,21 @@ test("a server that is stopped properly leaves an import that is being undone co
 
 test("the progress of an undo is reported batch by batch up to all rows that it undoes", async () => {
   const id = await committed(2_500);
-  const told: number[] = [];
+  const batches: number[] = [];
   class Enough extends Error {}
   const taken = within(async (tx) => {
     await lockReferenceData(tx);
-    const work = { tx, importId: id, subject: "extinguishers" as const, at: new Date(), advance: (rows: number) => void told.push(rows) };
+    const work = {
+      tx,
+      importId: id,
+      subject: "extinguishers" as const,
+      at: new Date(),
+      advance: (rows: number) => void batches.push(rows),
+    };
     expect(await markUndone(work)).toEqual({ remaining: 0, total: 2_500 });
     await revertImport(work);
     throw new Enough();
   });
   await expect(taken).rejects.toThrow(Enough);
-  expect(told.filter((rows) => rows > 0)).toEqual([1_000, 1_000, 500]);
+  expect(batches.filter((rows) => rows > 0)).toEqual([1_000, 1_000, 500]);
 });

@@ -39,9 +39,9 @@ test("each verification is among the events of the inspection with user, time an
   const broken = await verify(inspectionId);
   await server.call("deleteInspection", { as: admin, params });
   const events = (await server.call("listInspectionEvents", { as: inspector, params })).json<InspectionEvent[]>();
-  const told = events.map(({ event, isValid, recordedByUserId }) => [event, isValid, recordedByUserId]);
+  const listed = events.map(({ event, isValid, recordedByUserId }) => [event, isValid, recordedByUserId]);
   const [inspectorId, adminId] = [inspector.user.userId, admin.user.userId];
-  expect(told.slice(-5)).toEqual([
+  expect(listed.slice(-5)).toEqual([
     ["Reviewed", null, adminId],
     ["Verified", true, inspectorId],
     ["Verified", true, adminId],

@@ -38,8 +38,8 @@ const { locationId } = site;
 
 test("an extinguisher is certified only if it passed its last annual maintenance of the year and is in service; all others have a reason", async () => {
   const { rows, totals } = await report("annual-certificate", harbor, { locationId, year });
-  const told = Object.fromEntries(rows.map(({ extinguisherCode, status, reason }) => [extinguisherCode, reason ?? status]));
-  expect(told).toEqual({
+  const reasons = Object.fromEntries(rows.map(({ extinguisherCode, status, reason }) => [extinguisherCode, reason ?? status]));
+  expect(reasons).toEqual({
     PASSED: "Certified",
     REPEATED: "Certified",
     FAILED: "Annual maintenance not passed",

@@ -210,8 +210,8 @@ const eachDay = `
 
 test("every location has the days that plain SQL counts one by one", async () => {
   const counted = await rowsOf<{ code: string; days: number; days_covered: string }>(harbor, today, eachDay);
-  const told = rows.map(({ locationCode, days, daysCovered }) => ({ code: locationCode, days, days_covered: String(daysCovered) }));
-  expect(told.toSorted((one, other) => (String(one.code) < String(other.code) ? -1 : 1))).toEqual(counted);
+  const reported = rows.map(({ locationCode, days, daysCovered }) => ({ code: locationCode, days, days_covered: String(daysCovered) }));
+  expect(reported.toSorted((one, other) => (String(one.code) < String(other.code) ? -1 : 1))).toEqual(counted);
   const uncovered = counted.map(({ days, days_covered }) => days - Number(days_covered));
   expect(totals).toEqual({
     all: counted.length,

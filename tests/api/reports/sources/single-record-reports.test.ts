@@ -128,28 +128,28 @@ test("a deficiency is reported with whoever resolved it first, as long as it sta
   const { extinguisherId } = await inspectorCalls.extinguisher(harbor, "HB-E020");
   const body = { extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked by a bed" };
   const { deficiencyId } = await office(harbor).done<{ deficiencyId: string }>("createDeficiency", { body });
-  const told = async () => {
+  const resolution = async () => {
     const { rows } = await report("deficiencies", harbor);
     const { deficiencyStatus, resolvedByName, resolvedDate, resolutionNotes } =
       rows.find((row) => row["deficiencyId"] === deficiencyId) ?? {};
     return { deficiencyStatus, resolvedByName, resolvedDate, resolutionNotes };
   };
   const open = { deficiencyStatus: "Open", resolvedByName: null, resolvedDate: null, resolutionNotes: null };
-  expect(await told()).toEqual(open);
+  expect(await resolution()).toEqual(open);
   const resolve = (by: typeof harbor) =>
     office(by).done("resolveDeficiency", { params: { id: deficiencyId }, body: { resolutionNotes: "Bed moved" } });
   await resolve(inspector);
   await resolve(harbor);
-  expect(await told()).toEqual({
+  expect(await resolution()).toEqual({
     deficiencyStatus: "Resolved",
     resolvedByName: "Ivan Reyes",
     resolvedDate: today,
     resolutionNotes: "Bed moved",
   });
   await office(harbor).done("updateDeficiency", { params: { id: deficiencyId }, body: { status: "Open" } });
-  expect(await told()).toEqual(open);
+  expect(await resolution()).toEqual(open);
   await resolve(harbor);
-  expect((await told()).resolvedByName).toBe("Alice Morgan");
+  expect((await resolution()).resolvedByName).toBe("Alice Morgan");
 });
 
 test("a location whose only extinguisher is out of service, or failed, is not covered on that day", async () => {
@@ -166,11 +166,11 @@ test("a location whose only extinguisher is out of service, or failed, is not co
     }
   }
   const { rows } = await report("coverage", harbor);
-  const told = (code: string) => rows.find(({ locationCode }) => locationCode === code);
+  const rowOf = (code: string) => rows.find(({ locationCode }) => locationCode === code);
   const uncovered = { days: 1, daysCovered: 0, daysUncovered: 1, firstUncoveredDate: today, lastUncoveredDate: today };
-  expect(told("OUT")).toMatchObject(uncovered);
-  expect(told("FAILED")).toMatchObject(uncovered);
-  expect(told("WORKING")).toMatchObject({ days: 1, daysCovered: 1, daysUncovered: 0, firstUncoveredDate: null });
+  expect(rowOf("OUT")).toMatchObject(uncovered);
+  expect(rowOf("FAILED")).toMatchObject(uncovered);
+  expect(rowOf("WORKING")).toMatchObject({ days: 1, daysCovered: 1, daysUncovered: 0, firstUncoveredDate: null });
 });
 
 test("each month of the log says by codes, too, which inspections it had and which failed, or what it came to", async () => {

@@ -34,21 +34,21 @@ function readSheet(xml: string): OpenedSheet {
   let row: (string | number)[] = [];
   let value: string | number | null = null;
   parser.on("opentag", ({ name, attributes: given }) => {
-    const told = given as Record<string, string>;
+    const attributes = given as Record<string, string>;
     if (name === "table:table") sheets++;
     if (name === "table:table-row") row = [];
     if (name === "table:table-cell") {
-      repeated = Number(told["table:number-columns-repeated"] ?? 1);
+      repeated = Number(attributes["table:number-columns-repeated"] ?? 1);
       lines = [];
-      const number = told["office:value"];
-      value = told["office:date-value"] ?? (number === undefined ? null : Number(number));
-      if (told["table:formula"] !== undefined && sheets === 1) sheet.formulas.push(told["table:formula"]);
+      const number = attributes["office:value"];
+      value = attributes["office:date-value"] ?? (number === undefined ? null : Number(number));
+      if (attributes["table:formula"] !== undefined && sheets === 1) sheet.formulas.push(attributes["table:formula"]);
     }
     if (name === "text:p") {
       isText = true;
       lines.push("");
     }
-    if (name === "text:s") add(" ".repeat(Number(told["text:c"] ?? 1)));
+    if (name === "text:s") add(" ".repeat(Number(attributes["text:c"] ?? 1)));
     if (name === "text:tab") add("\t");
     if (name === "text:line-break") add("\n");
   });

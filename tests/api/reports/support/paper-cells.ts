@@ -43,8 +43,8 @@ export function printedTables(name: ReportName, report: ReportResult): TaggedTab
 /** Returns what is printed of each event, in reading order. */
 export function eventWords({ columns, rows }: ReportResult): string[] {
   const keys = ["day", "event", "result", "details", "byName", "receiptNumber"];
-  const told = keys.flatMap((wanted) => columns.filter(({ key }) => key === wanted));
-  return rows.flatMap((row) => told.map((column) => cell(column, row)).filter((words) => words !== ""));
+  const printed = keys.flatMap((wanted) => columns.filter(({ key }) => key === wanted));
+  return rows.flatMap((row) => printed.map((column) => cell(column, row)).filter((words) => words !== ""));
 }
 
 function tableOf(name: ReportName, { columns }: ReportResult, rows: readonly ReportRow[]): TaggedTable {

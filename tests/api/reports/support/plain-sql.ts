@@ -51,7 +51,7 @@ export const stood = (scope: string) => `
     WHERE due IS NOT NULL AND NOT is_out_of_service)`;
 
 export const inspected = (scope: string) => `
-  WITH told AS (
+  WITH listed AS (
     SELECT i.*, (i.inspection_date AT TIME ZONE 'America/New_York')::date AS day, e.extinguisher_type_id
     FROM inspections i JOIN extinguishers e USING (tenant_id, extinguisher_id)
     WHERE i.tenant_id = $1 AND data_hash IS NOT NULL AND received_at < $3 AND (voided_at IS NULL OR voided_at >= $3)
@@ -65,12 +65,12 @@ export const examined = (scope: string) => `
     UNION ALL SELECT extinguisher_id, kind, day, NULL FROM extinguishers,
       LATERAL (VALUES ('SixYear', recorded_internal_exam_date), ('Hydrostatic', recorded_hydro_test_date)) stamped (kind, day)
     WHERE tenant_id = $1 AND day <= $2::date),
-  told AS (
+  listed AS (
     SELECT kind, passed FROM work JOIN extinguishers e USING (extinguisher_id)
     WHERE e.tenant_id = $1 AND e.created_at < $3 AND e.${scope})`;
 
 export const found = (scope: string) => `
-  WITH told AS (
+  WITH listed AS (
     SELECT d.*, (least(d.created_at, (SELECT inspection_date FROM inspections i WHERE i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id))
         AT TIME ZONE 'America/New_York')::date AS reported,
       d.status = 'Resolved' AND d.resolved_date <= $2::date AS is_resolved

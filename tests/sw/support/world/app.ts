@@ -57,7 +57,7 @@ export function createApp(seed: number): App {
       const signaturePhoto = { photoId: world.random.uuid(), bytes: world.random.bytes(32), contentType: "image/jpeg" };
       const signature = { kind: "typed", name: "A. Inspector" } as const;
       const result = await calls.submitDraft({ draftId, operationId, signature, signaturePhoto });
-      const row = await world.look(["inspections"], "readonly", (tx) => tx.store.get(draftId));
+      const row = await world.disk.work(["inspections"], "readonly", (tx) => tx.store.get(draftId));
       if (result.ok) saved.set(draftId, { userId: row?.userId ?? "", extinguisherId });
     },
   };

@@ -144,7 +144,7 @@ export interface Stored {
 }
 
 export function stored(world: World): Promise<Stored> {
-  return world.look(["inspections", "sync_queue", "upload_queue", "photos"], "readonly", async (tx) => ({
+  return world.disk.work(["inspections", "sync_queue", "upload_queue", "photos"], "readonly", async (tx) => ({
     operations: await tx.objectStore("sync_queue").getAll(),
     uploads: await tx.objectStore("upload_queue").getAll(),
     inspections: await tx.objectStore("inspections").getAll(),
