@@ -6,7 +6,7 @@ import { removeInspection } from "../stores/inspections.ts";
 import { readInspectionOutbox, queueFor, removeFromOutbox } from "../stores/outbox/inspection-rows.ts";
 import { canCorrect, isCreate, canWithdrawLocally, isInspectionDelete, isUnattempted, operationRow } from "../stores/outbox/rows.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
-import type { InspectionRow, OperationRow } from "../stores/schema.ts";
+import type { InspectionRow, OperationRow } from "../stores/work-schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { fieldsOf } from "../values/json.ts";

@@ -4,7 +4,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { removeInspection, versionOf } from "../stores/inspections.ts";
 import { succeedIfGone, withOwnInspection } from "../stores/own-inspection.ts";
-import type { InspectionRow } from "../stores/schema.ts";
+import type { InspectionRow } from "../stores/work-schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES, INSPECTION_STORES } from "../stores/work-transaction.ts";
 import type { InspectionStore, WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";

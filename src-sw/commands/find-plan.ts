@@ -1,8 +1,9 @@
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Deps } from "../deps.ts";
+import type { PlanRow } from "../stores/device-schema.ts";
 import { isUntouched } from "../stores/inspections.ts";
 import { isForThisVisit, readPlans } from "../stores/plans.ts";
-import type { PlanRow, Owner } from "../stores/schema.ts";
+import type { Owner } from "../stores/work-schema.ts";
 
 /**
  * Finds the plan that an inspection of this extinguisher and type completes: the earliest, unless it was already started here or is for a later

@@ -4,7 +4,7 @@ import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { toPhoto } from "../stores/draft-reads.ts";
 import { ownerOf } from "../stores/outbox/rows.ts";
-import type { Owner, PhotoRow } from "../stores/schema.ts";
+import type { Owner, PhotoRow } from "../stores/work-schema.ts";
 import { pick } from "../values/pick.ts";
 import { succeed, fail } from "../values/result.ts";
 import { changeDraft, raiseVersion } from "./drafts.ts";

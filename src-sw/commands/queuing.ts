@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { withOrder } from "../stores/outbox/order.ts";
 import type { Outbox } from "../stores/outbox/reads.ts";
 import { addSubmission } from "../stores/outbox/unsent-totals.ts";
-import type { OperationRow } from "../stores/schema.ts";
+import type { OperationRow } from "../stores/work-schema.ts";
 import { pick } from "../values/pick.ts";
 import { succeed } from "../values/result.ts";
 

@@ -5,7 +5,7 @@ import type { Deps, Input } from "../deps.ts";
 import { readDraft, readDraftRows } from "../stores/draft-reads.ts";
 import { removeInspection } from "../stores/inspections.ts";
 import { storePlanStarted } from "../stores/plans.ts";
-import type { InspectionRow } from "../stores/schema.ts";
+import type { InspectionRow } from "../stores/work-schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";

@@ -4,7 +4,7 @@ import { CLOCK_CHANGE_REPORTED_MS } from "../limits.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import type { ClockReading } from "../stores/schema.ts";
+import type { ClockReading } from "../stores/work-schema.ts";
 import { jsonResponse } from "./outcomes.ts";
 
 /** Whether a clock that is ahead by this much is clearly wrong. */

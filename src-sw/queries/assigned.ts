@@ -2,10 +2,11 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
+import type { PlanRow } from "../stores/device-schema.ts";
 import { readDraftRows } from "../stores/draft-reads.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import { isForThisVisit, readPlans } from "../stores/plans.ts";
-import type { InspectionRow, Owner, PlanRow } from "../stores/schema.ts";
+import type { InspectionRow, Owner } from "../stores/work-schema.ts";
 import { pick } from "../values/pick.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 

@@ -3,7 +3,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Deps } from "../deps.ts";
 import { locationPath } from "../stores/location-paths.ts";
 import type { LocationWithAncestors } from "../stores/location-paths.ts";
-import type { Owner } from "../stores/schema.ts";
+import type { Owner } from "../stores/work-schema.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 import { readLocations } from "./locations.ts";
 

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
 import { locationPath, namesAbove } from "../stores/location-paths.ts";
 import type { LocationWithAncestors } from "../stores/location-paths.ts";
-import type { Owner } from "../stores/schema.ts";
+import type { Owner } from "../stores/work-schema.ts";
 import { pick } from "../values/pick.ts";
 import { compareNaturally } from "./compare-naturally.ts";
 

@@ -13,7 +13,7 @@ import {
   canDiscardOperation,
   canDiscardPhoto,
 } from "../stores/outbox/rows.ts";
-import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/work-schema.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";
 

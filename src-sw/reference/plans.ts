@@ -1,8 +1,8 @@
 import { REFERENCE_LOCK } from "../lock-names.ts";
 import { calls } from "../network/api-calls.ts";
 import { okJson } from "../network/outcomes.ts";
+import type { PlanRow } from "../stores/device-schema.ts";
 import { storePlans } from "../stores/plans.ts";
-import type { PlanRow } from "../stores/schema.ts";
 import type { ReferenceDeps, PullTarget } from "./reference-deps.ts";
 
 /** Pulls the inspector's plans. Without a usable response, the known plans stay, and nothing else is affected. */

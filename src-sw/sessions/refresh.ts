@@ -2,7 +2,7 @@ import { calls } from "../network/api-calls.ts";
 import type { ApiClient } from "../network/api-client.ts";
 import { jsonResponse } from "../network/outcomes.ts";
 import type { NetworkOutcome } from "../ports.ts";
-import type { SessionRow } from "../stores/schema.ts";
+import type { SessionRow } from "../stores/device-schema.ts";
 import { fieldsOf, textOf } from "../values/json.ts";
 import { allowedTenantId } from "./allowed-tenant.ts";
 import { parseAuth } from "./response-parsers.ts";

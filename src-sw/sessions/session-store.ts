@@ -1,7 +1,7 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { Databases } from "../stores/database.ts";
+import type { SessionRow } from "../stores/device-schema.ts";
 import { valueIn } from "../stores/device-values.ts";
-import type { SessionRow } from "../stores/schema.ts";
 
 export type SessionChanges = Partial<Omit<SessionRow, "userId">>;
 

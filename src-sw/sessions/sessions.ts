@@ -5,7 +5,7 @@ import { calls } from "../network/api-calls.ts";
 import { statusOf } from "../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import { deviceId } from "../stores/device-values.ts";
-import type { Owner } from "../stores/schema.ts";
+import type { Owner } from "../stores/work-schema.ts";
 import { succeed, fail } from "../values/result.ts";
 import { failedCall } from "./failed-call.ts";
 import { endsSession, rotateTokens } from "./refresh.ts";

@@ -5,7 +5,7 @@ import type { AuthResponse } from "#shared/entities/user.ts";
 import type { EngineFailureCode } from "#shared/error-codes.ts";
 import { SESSION_LOCK, REFERENCE_LOCK } from "../lock-names.ts";
 import type { NetworkOutcome } from "../ports.ts";
-import type { SessionRow } from "../stores/schema.ts";
+import type { SessionRow } from "../stores/device-schema.ts";
 import { succeed, fail, saving } from "../values/result.ts";
 import { allowedTenantId } from "./allowed-tenant.ts";
 import { failedCall } from "./failed-call.ts";

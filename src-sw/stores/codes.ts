@@ -1,6 +1,6 @@
 import { codeKey } from "#shared/code-key.ts";
 import type { Databases } from "./database.ts";
-import type { CodeRow } from "./schema.ts";
+import type { CodeRow } from "./device-schema.ts";
 
 /** Finds what a code stands for in a tenant; null if it is not on this device. */
 export function findCode({ device }: Databases, tenantId: string, code: string): Promise<CodeRow | null> {

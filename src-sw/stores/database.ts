@@ -10,10 +10,11 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
 import type { Ports } from "../ports.ts";
 import { errorName } from "../values/error-name.ts";
+import type { DeviceSchema } from "./device-schema.ts";
 import { createOutboxState } from "./outbox/state.ts";
 import type { OutboxState } from "./outbox/state.ts";
-import type { DeviceSchema, PinsealSchema } from "./schema.ts";
 import { createStores, DEVICE_STORES, WORK_STORES } from "./store-definitions.ts";
+import type { PinsealSchema } from "./work-schema.ts";
 
 type Mode = "readonly" | "readwrite";
 

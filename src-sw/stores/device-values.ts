@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from "idb";
 import type { Random } from "../ports.ts";
 import type { Databases } from "./database.ts";
-import type { DeviceSchema, DeviceValues } from "./schema.ts";
+import type { DeviceSchema, DeviceValues } from "./device-schema.ts";
 
 /** Resolves with a value of this device; null if it was never set. */
 export async function readValue<K extends keyof DeviceValues>(databases: Databases, key: K): Promise<DeviceValues[K] | null> {

@@ -2,7 +2,7 @@ import { hasPassed, photoTypeOf } from "#shared/checklist-responses.ts";
 import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import { pick } from "../values/pick.ts";
 import { inspectionDateOf, isUntouched, versionOf } from "./inspections.ts";
-import type { InspectionRow, PhotoRow } from "./schema.ts";
+import type { InspectionRow, PhotoRow } from "./work-schema.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 
 /** Reads the responses of an inspection in the order of its checklist. */

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#shared/durations.ts";
 import type { Databases } from "./database.ts";
 import { removeFromOutbox } from "./outbox/inspection-rows.ts";
-import type { InspectionRow, UploadRow } from "./schema.ts";
+import type { InspectionRow, UploadRow } from "./work-schema.ts";
 import type { InspectionTransaction } from "./work-transaction.ts";
 
 /** Returns the version of a draft: 0 while it was only opened. Those of earlier builds have none, and count as changed. */

@@ -1,7 +1,7 @@
 import type { LocationWithPath } from "#shared/engine/reference.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Databases } from "./database.ts";
-import type { Owner, TenantRow } from "./schema.ts";
+import type { Owner, TenantRow } from "./work-schema.ts";
 
 /** A location with the names of the locations above it, outermost first. */
 export interface LocationWithAncestors {

@@ -2,7 +2,7 @@ import type { Result } from "#shared/engine/engine.ts";
 import { fail, succeed } from "../values/result.ts";
 import type { Databases } from "./database.ts";
 import { readValue } from "./device-values.ts";
-import type { InspectionRow } from "./schema.ts";
+import type { InspectionRow } from "./work-schema.ts";
 import type { WorkStore, WorkTransaction } from "./work-transaction.ts";
 
 interface Access<Store, Mode> {

@@ -1,8 +1,9 @@
 import { DAY_MS } from "#shared/durations.ts";
 import type { Databases } from "./database.ts";
+import type { PlanRow, DeviceValues } from "./device-schema.ts";
 import { readValue, valueIn, writeValue } from "./device-values.ts";
 import { readPull } from "./reference-data.ts";
-import type { PlanRow, DeviceValues, InspectionRow, Owner } from "./schema.ts";
+import type { InspectionRow, Owner } from "./work-schema.ts";
 
 /** A plan is one inspection that the office planned for this inspector, with the local inspection that completes it, if that was started. */
 export interface Plan {

@@ -2,7 +2,8 @@ import type { IDBPTransaction } from "idb";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { codeRows } from "./codes.ts";
 import type { Databases } from "./database.ts";
-import type { CodeRow, DeviceSchema, PullRow, TenantRow } from "./schema.ts";
+import type { CodeRow, DeviceSchema, PullRow } from "./device-schema.ts";
+import type { TenantRow } from "./work-schema.ts";
 
 type DeviceStores = ["locations", "extinguisher_types", "codes", "pulls"];
 type DeviceTransaction = IDBPTransaction<DeviceSchema, DeviceStores, "readwrite">;

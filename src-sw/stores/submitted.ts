@@ -4,7 +4,7 @@ import { readResponses } from "./draft-reads.ts";
 import { namesOf } from "./location-paths.ts";
 import { readInspectionOutbox } from "./outbox/inspection-rows.ts";
 import type { Outbox } from "./outbox/reads.ts";
-import type { InspectionRow } from "./schema.ts";
+import type { InspectionRow } from "./work-schema.ts";
 import type { OutboxStore, WorkTransaction } from "./work-transaction.ts";
 
 /** Resolves with the summary of a submitted inspection: its problems and what is still waiting. `outbox` is its rows, if they were read already. */

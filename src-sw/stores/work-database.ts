@@ -1,7 +1,7 @@
 import type { Random } from "../ports.ts";
 import type { Databases } from "./database.ts";
+import type { DeviceValues } from "./device-schema.ts";
 import { valueIn, writeValue } from "./device-values.ts";
-import type { DeviceValues } from "./schema.ts";
 
 /** Gives the newly created `pinseal` an id of its own. */
 export function createWorkDatabaseId(databases: Databases, random: Random): Promise<void> {

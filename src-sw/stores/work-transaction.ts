@@ -1,5 +1,5 @@
 import type { IDBPObjectStore, StoreNames } from "idb";
-import type { PinsealSchema } from "./schema.ts";
+import type { PinsealSchema } from "./work-schema.ts";
 
 export type WorkStore = StoreNames<PinsealSchema>;
 

@@ -1,6 +1,6 @@
 import { changeSince } from "../network/clock-skew.ts";
 import { fetchHealth } from "../network/health.ts";
-import type { ClockReading, OutboxRow } from "../stores/schema.ts";
+import type { ClockReading, OutboxRow } from "../stores/work-schema.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 type DeviceTimeOf = (row: OutboxRow) => string;

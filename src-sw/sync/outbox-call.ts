@@ -2,7 +2,7 @@ import type { Call } from "#shared/api/call.ts";
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
 import { calls } from "../network/api-calls.ts";
 import { isUpload } from "../stores/outbox/rows.ts";
-import type { OperationRow, OutboxRow } from "../stores/schema.ts";
+import type { OperationRow, OutboxRow } from "../stores/work-schema.ts";
 import { fieldsOf, textOf } from "../values/json.ts";
 import type { Fields } from "../values/json.ts";
 import { pick } from "../values/pick.ts";

@@ -1,7 +1,7 @@
 import { readServerInspectionId } from "../stores/inspections.ts";
 import { readOutboxAuthors } from "../stores/outbox/authors.ts";
 import { isPassing } from "../stores/outbox/retry-rule.ts";
-import type { OperationRow, OutboxRow } from "../stores/schema.ts";
+import type { OperationRow, OutboxRow } from "../stores/work-schema.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { OutboxStore, WorkTransaction } from "../stores/work-transaction.ts";
 import { isKnown } from "./outbox-call.ts";

@@ -1,7 +1,7 @@
 import { revive } from "../stores/outbox/outbox.ts";
 import { isAfterFailure, isPassing } from "../stores/outbox/retry-rule.ts";
 import type { Revival } from "../stores/outbox/retry-rule.ts";
-import type { OutboxRow } from "../stores/schema.ts";
+import type { OutboxRow } from "../stores/work-schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { RunControl } from "./run/run-control.ts";
 import type { SyncDeps } from "./sync-deps.ts";

@@ -9,7 +9,7 @@ import {
   settleUndelivered,
   settleLeftOpen,
 } from "../stores/outbox/settling.ts";
-import type { OutboxRow } from "../stores/schema.ts";
+import type { OutboxRow } from "../stores/work-schema.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import type { RunEvents } from "./run/run-events.ts";
 import type { Verdict } from "./verdict.ts";

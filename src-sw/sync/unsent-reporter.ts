@@ -15,9 +15,10 @@ import { jsonResponse, statusOf } from "../network/outcomes.ts";
 import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
+import type { LastReport } from "../stores/device-schema.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import { keyOfOwner, ownerOfKey, readUnsentTotals } from "../stores/outbox/unsent-totals.ts";
-import type { LastReport, Owner } from "../stores/schema.ts";
+import type { Owner } from "../stores/work-schema.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 import { elapsedMs } from "../values/elapsed.ts";
 

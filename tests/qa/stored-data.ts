@@ -1,5 +1,5 @@
 import type { Page, Worker } from "playwright";
-import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import type { OperationRow, UploadRow } from "../../src-sw/stores/work-schema.ts";
 
 /** The outbox of a device, as stored in IndexedDB. */
 export interface StoredQueue {

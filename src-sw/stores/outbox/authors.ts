@@ -6,8 +6,9 @@
  */
 
 import type { Databases } from "../database.ts";
+import type { DeviceValues } from "../device-schema.ts";
 import { readValue, valueIn } from "../device-values.ts";
-import type { DeviceValues, OutboxRow } from "../schema.ts";
+import type { OutboxRow } from "../work-schema.ts";
 import { readOutboxRows } from "./reads.ts";
 
 type Authors = DeviceValues["queueAuthors"];

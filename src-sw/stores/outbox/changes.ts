@@ -1,4 +1,4 @@
-import type { InspectionRow, OperationRow, OutboxRow, PhotoRow, UploadRow } from "../schema.ts";
+import type { InspectionRow, OperationRow, OutboxRow, PhotoRow, UploadRow } from "../work-schema.ts";
 import type { InspectionTransaction } from "../work-transaction.ts";
 import { isCreate, isUpload } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 /* The rows of one inspection in the outbox. */
 
-import type { InspectionRow, OperationRow, OutboxRow } from "../schema.ts";
+import type { InspectionRow, OperationRow, OutboxRow } from "../work-schema.ts";
 import type { OutboxStore, WorkTransaction } from "../work-transaction.ts";
 import type { Outbox } from "./reads.ts";
 

@@ -14,7 +14,7 @@
 
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import { readServerInspectionId } from "../inspections.ts";
-import type { OperationRow, PhotoRow, OutboxRow } from "../schema.ts";
+import type { OperationRow, PhotoRow, OutboxRow } from "../work-schema.ts";
 import type { InspectionTransaction } from "../work-transaction.ts";
 import { changeRow, storeOf, writeRow } from "./changes.ts";
 import { readInspectionOutboxById } from "./inspection-rows.ts";

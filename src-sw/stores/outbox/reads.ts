@@ -1,5 +1,5 @@
 import type { Databases } from "../database.ts";
-import type { OperationRow, OutboxRow, UploadRow } from "../schema.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "../work-schema.ts";
 import { OUTBOX_STORES } from "../work-transaction.ts";
 
 export interface Outbox {

@@ -3,7 +3,7 @@ import { PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { RETRY_AFTER_MAX_MS, REVIVAL_DELAYS_MS } from "../../limits.ts";
 import { elapsedMs } from "../../values/elapsed.ts";
-import type { AttemptRecord } from "../schema.ts";
+import type { AttemptRecord } from "../work-schema.ts";
 
 type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "notBefore"> & {
   retryCount: number;

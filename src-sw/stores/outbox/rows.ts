@@ -1,5 +1,5 @@
 import { pick } from "../../values/pick.ts";
-import type { InspectionRow, OperationRow, Owner, PhotoRow, OutboxRow, AttemptRecord, UploadRow } from "../schema.ts";
+import type { InspectionRow, OperationRow, Owner, PhotoRow, OutboxRow, AttemptRecord, UploadRow } from "../work-schema.ts";
 
 /** Returns only the owner of a row. */
 export function ownerOf(row: Owner): Owner {

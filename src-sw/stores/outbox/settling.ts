@@ -3,7 +3,7 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { pick } from "../../values/pick.ts";
 import { removeInspection } from "../inspections.ts";
-import type { AttemptRecord, OutboxRow, UploadRow } from "../schema.ts";
+import type { AttemptRecord, OutboxRow, UploadRow } from "../work-schema.ts";
 import type { InspectionTransaction } from "../work-transaction.ts";
 import { changeInspection, changeRow, findRow, storeOf } from "./changes.ts";
 import { afterFailure } from "./retry-rule.ts";

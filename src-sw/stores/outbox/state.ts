@@ -1,4 +1,4 @@
-import type { UploadRow } from "../schema.ts";
+import type { UploadRow } from "../work-schema.ts";
 
 /** What this worker knows about the outbox and does not store. */
 export interface OutboxState {

@@ -12,8 +12,9 @@
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import { groupBy } from "#shared/group-by.ts";
 import type { Databases } from "../database.ts";
+import type { DeviceValues, UnsentTotals, OwnerTotals } from "../device-schema.ts";
 import { readValue, valueIn, writeValue } from "../device-values.ts";
-import type { DeviceValues, UnsentTotals, OwnerTotals, Owner, OutboxRow, UploadRow } from "../schema.ts";
+import type { Owner, OutboxRow, UploadRow } from "../work-schema.ts";
 import { OUTBOX_STORES } from "../work-transaction.ts";
 import { readOutbox } from "./reads.ts";
 import type { Outbox } from "./reads.ts";

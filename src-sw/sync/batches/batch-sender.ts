@@ -4,7 +4,7 @@ import { statusOf } from "../../network/outcomes.ts";
 import { claim } from "../../stores/outbox/outbox.ts";
 import type { Claimed } from "../../stores/outbox/outbox.ts";
 import { settleUndelivered } from "../../stores/outbox/settling.ts";
-import type { OperationRow, OutboxRow } from "../../stores/schema.ts";
+import type { OperationRow, OutboxRow } from "../../stores/work-schema.ts";
 import type { InspectionTransaction } from "../../stores/work-transaction.ts";
 import { elapsedMs } from "../../values/elapsed.ts";
 import { fieldsOf } from "../../values/json.ts";

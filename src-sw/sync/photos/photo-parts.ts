@@ -11,7 +11,7 @@ import type { RawRequest } from "../../network/api-client.ts";
 import { isSilence, isUnreachable, responseWithStatus } from "../../network/outcomes.ts";
 import type { AuthorizedOutcome, NetworkResponse } from "../../ports.ts";
 import { isPassing } from "../../stores/outbox/retry-rule.ts";
-import type { UploadRow } from "../../stores/schema.ts";
+import type { UploadRow } from "../../stores/work-schema.ts";
 import { elapsedMs } from "../../values/elapsed.ts";
 import { failed } from "../verdict.ts";
 import type { Verdict } from "../verdict.ts";

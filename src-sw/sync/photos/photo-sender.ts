@@ -2,7 +2,7 @@ import { PART_BYTES_MIN } from "../../limits.ts";
 import { formFields } from "../../network/api-client.ts";
 import { isSilence } from "../../network/outcomes.ts";
 import { storeUploadId } from "../../stores/outbox/settling.ts";
-import type { PhotoRow, UploadRow } from "../../stores/schema.ts";
+import type { PhotoRow, UploadRow } from "../../stores/work-schema.ts";
 import type { InspectionTransaction } from "../../stores/work-transaction.ts";
 import { elapsedMs } from "../../values/elapsed.ts";
 import { judgeAndRecord, sendAs } from "../attempts.ts";

@@ -1,6 +1,6 @@
 import { groupBy } from "#shared/group-by.ts";
 import { mustWait } from "../../stores/outbox/retry-rule.ts";
-import type { OperationRow, OutboxRow, UploadRow } from "../../stores/schema.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "../../stores/work-schema.ts";
 import { elapsedMs } from "../../values/elapsed.ts";
 
 /** The sendable operations of an inspection, in order. */

@@ -7,7 +7,7 @@ import type { Counts } from "../../stores/outbox/counts.ts";
 import { isUpload, lastMessage } from "../../stores/outbox/rows.ts";
 import type { Delivered } from "../../stores/outbox/settling.ts";
 import { rememberUploaded, subtractUploaded } from "../../stores/outbox/unsent-totals.ts";
-import type { OutboxRow } from "../../stores/schema.ts";
+import type { OutboxRow } from "../../stores/work-schema.ts";
 import { pick } from "../../values/pick.ts";
 import type { RunDeps } from "./run-deps.ts";
 

@@ -15,7 +15,7 @@ import { uploadsOfKnownInspections } from "../../stores/inspections.ts";
 import { release } from "../../stores/outbox/outbox.ts";
 import { readQueuePages } from "../../stores/outbox/queue-pages.ts";
 import { readUploading } from "../../stores/outbox/reads.ts";
-import type { OperationRow, OutboxRow, UploadRow } from "../../stores/schema.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "../../stores/work-schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../../stores/work-transaction.ts";
 import { errorName } from "../../values/error-name.ts";
 import { isKnown } from "../outbox-call.ts";

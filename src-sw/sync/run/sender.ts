@@ -9,7 +9,7 @@ import { claim } from "../../stores/outbox/outbox.ts";
 import type { Claimed } from "../../stores/outbox/outbox.ts";
 import { isUpload } from "../../stores/outbox/rows.ts";
 import { markUnknown } from "../../stores/outbox/settling.ts";
-import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../stores/schema.ts";
+import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../stores/work-schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../../stores/work-transaction.ts";
 import { elapsedMs } from "../../values/elapsed.ts";

@@ -8,7 +8,7 @@ import { queueOperation } from "../../../src-sw/commands/operations.ts";
 import { getDraft } from "../../../src-sw/queries/drafts.ts";
 import { listOutbox } from "../../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../../src-sw/queries/submitted.ts";
-import type { OperationRow, PhotoRow } from "../../../src-sw/stores/schema.ts";
+import type { OperationRow, PhotoRow } from "../../../src-sw/stores/work-schema.ts";
 import { changeCreate, finish, must, pass, sign, submit } from "../support/phone/inspecting.ts";
 import { ADA, BEA, id } from "../support/phone/phone-server.ts";
 import { createReadyPhone, withFullDisk } from "../support/phone/phone.ts";

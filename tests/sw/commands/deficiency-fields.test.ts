@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
 import { saveResponses } from "../../../src-sw/commands/drafts.ts";
 import { getDraft } from "../../../src-sw/queries/drafts.ts";
-import type { OperationRow } from "../../../src-sw/stores/schema.ts";
+import type { OperationRow } from "../../../src-sw/stores/work-schema.ts";
 import { sampleOf } from "../../support/samples.ts";
 import { finish, must, pass, sign, submit } from "../support/phone/inspecting.ts";
 import { ADA, id } from "../support/phone/phone-server.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { discardRefused } from "../../../src-sw/commands/discard-refused.ts";
 import { listOutbox } from "../../../src-sw/queries/outbox.ts";
 import { operationRow, uploadRow } from "../../../src-sw/stores/outbox/rows.ts";
-import type { OperationRow, PhotoRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import type { OperationRow, PhotoRow, UploadRow } from "../../../src-sw/stores/work-schema.ts";
 import { changeCreate, finish, must, submit } from "../support/phone/inspecting.ts";
 import { ADA, BEA, HARBOR, id } from "../support/phone/phone-server.ts";
 import { createReadyPhone, MORNING } from "../support/phone/phone.ts";

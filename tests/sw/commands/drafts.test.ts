@@ -11,7 +11,7 @@ import { listAssigned } from "../../../src-sw/queries/assigned.ts";
 import { getDraft, listDrafts } from "../../../src-sw/queries/drafts.ts";
 import { findExtinguisher } from "../../../src-sw/queries/lookups.ts";
 import { readPhoto } from "../../../src-sw/queries/photos.ts";
-import type { InspectionRow } from "../../../src-sw/stores/schema.ts";
+import type { InspectionRow } from "../../../src-sw/stores/work-schema.ts";
 import { workCalls } from "../../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, sign, submit, takePhoto } from "../support/phone/inspecting.ts";
 import {

@@ -10,7 +10,7 @@ import { submitDraft } from "../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../src-sw/queries/drafts.ts";
 import { heldWork } from "../../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../../src-sw/queries/submitted.ts";
-import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import type { OperationRow, UploadRow } from "../../../src-sw/stores/work-schema.ts";
 import { workCalls } from "../../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, problem, signaturePhoto, sign, submit, takePhoto } from "../support/phone/inspecting.ts";
 import { ADA, BEA, CEDAR, CYD, emptyPage, HARBOR, id, LOBBY, MONTHLY } from "../support/phone/phone-server.ts";

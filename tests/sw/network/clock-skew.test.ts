@@ -6,7 +6,7 @@ import { saveResponses } from "../../../src-sw/commands/drafts.ts";
 import { createEngine } from "../../../src-sw/engine.ts";
 import { createClockSkew } from "../../../src-sw/network/clock-skew.ts";
 import type { NetworkOutcome } from "../../../src-sw/ports.ts";
-import type { OperationRow } from "../../../src-sw/stores/schema.ts";
+import type { OperationRow } from "../../../src-sw/stores/work-schema.ts";
 import { begin, must, pass, sign, submit } from "../support/phone/inspecting.ts";
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";

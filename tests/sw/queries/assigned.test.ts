@@ -6,7 +6,7 @@ import { discardDraft, saveResponses, saveDraft } from "../../../src-sw/commands
 import { startDraft } from "../../../src-sw/commands/start-draft.ts";
 import { listAssigned } from "../../../src-sw/queries/assigned.ts";
 import { getDraft } from "../../../src-sw/queries/drafts.ts";
-import type { OperationRow } from "../../../src-sw/stores/schema.ts";
+import type { OperationRow } from "../../../src-sw/stores/work-schema.ts";
 import { begin, must, pass, submit } from "../support/phone/inspecting.ts";
 import { ADA, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, page, plan, response } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";

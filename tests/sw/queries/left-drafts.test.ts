@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { saveResponses } from "../../../src-sw/commands/drafts.ts";
 import { listDrafts, listLeftDrafts } from "../../../src-sw/queries/drafts.ts";
-import type { InspectionRow } from "../../../src-sw/stores/schema.ts";
+import type { InspectionRow } from "../../../src-sw/stores/work-schema.ts";
 import { begin, must, pass } from "../support/phone/inspecting.ts";
 import { ADA, BEA, CEDAR, HARBOR, id } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { editSubmitted } from "../../../src-sw/commands/corrections.ts";
 import { listOutbox } from "../../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../../src-sw/queries/submitted.ts";
-import type { InspectionRow, OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import type { InspectionRow, OperationRow, UploadRow } from "../../../src-sw/stores/work-schema.ts";
 import { finish, must, submit } from "../support/phone/inspecting.ts";
 import { ADA, CEDAR, CYD } from "../support/phone/phone-server.ts";
 import { createReadyPhone, MORNING } from "../support/phone/phone.ts";

@@ -3,7 +3,7 @@ import { getDraft, listDrafts } from "../../../src-sw/queries/drafts.ts";
 import { listOutbox } from "../../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../../src-sw/queries/submitted.ts";
 import { countUnsentRows } from "../../../src-sw/stores/outbox/counts.ts";
-import type { InspectionRow, OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import type { InspectionRow, OperationRow, UploadRow } from "../../../src-sw/stores/work-schema.ts";
 import { finish, markSynced, must, sign, submit, takePhoto } from "../support/phone/inspecting.ts";
 import { ADA, BEA, page } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";

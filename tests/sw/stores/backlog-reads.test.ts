@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { READ_AHEAD_ROWS } from "../../../src-sw/limits.ts";
-import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import type { PullRow } from "../../../src-sw/stores/device-schema.ts";
+import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../src-sw/stores/work-schema.ts";
 import { plan } from "../support/phone/phone-server.ts";
 import { ADA_ID, TENANT } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";

@@ -9,7 +9,7 @@ import { forgetAuthors, readAuthors } from "../../../src-sw/stores/outbox/author
 import { countRows } from "../../../src-sw/stores/outbox/counts.ts";
 import { readInspectionOutbox } from "../../../src-sw/stores/outbox/inspection-rows.ts";
 import { readOutbox } from "../../../src-sw/stores/outbox/reads.ts";
-import type { InspectionRow } from "../../../src-sw/stores/schema.ts";
+import type { InspectionRow } from "../../../src-sw/stores/work-schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "../support/phone/inspecting.ts";
 import { ADA, BEA, extinguisher, LOBBY } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";

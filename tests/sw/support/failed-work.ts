@@ -1,4 +1,4 @@
-import type { OperationRow } from "../../../src-sw/stores/schema.ts";
+import type { OperationRow } from "../../../src-sw/stores/work-schema.ts";
 import type { World } from "./world.ts";
 import type { Disk } from "./world/disk.ts";
 import type { Fault } from "./world/network.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
-import type { InspectionRow } from "../../../src-sw/stores/schema.ts";
+import type { InspectionRow } from "../../../src-sw/stores/work-schema.ts";
 import type { World } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import { readyWorld } from "../support/world/ready.ts";

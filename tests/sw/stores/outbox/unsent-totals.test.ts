@@ -15,7 +15,7 @@ import {
   subtractUploaded,
   totalsOf,
 } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
-import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
+import type { OperationRow } from "../../../../src-sw/stores/work-schema.ts";
 import { finish, must, signaturePhoto } from "../../support/phone/inspecting.ts";
 import { ADA, BEA } from "../../support/phone/phone-server.ts";
 import { createReadyPhone } from "../../support/phone/phone.ts";

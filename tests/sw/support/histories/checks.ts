@@ -4,7 +4,7 @@ import type { SyncStatus } from "#shared/engine/sync.ts";
 import { readOutboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
 import { isUpload } from "../../../../src-sw/stores/outbox/rows.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
-import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
+import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/work-schema.ts";
 import { checkRows } from "../world/row-rules.ts";
 import type { Stored } from "../world/row-rules.ts";
 import type { FakeServer } from "../world/server.ts";

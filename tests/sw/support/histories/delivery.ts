@@ -1,6 +1,6 @@
 import assert from "node:assert";
 import { isPassing } from "../../../../src-sw/stores/outbox/retry-rule.ts";
-import type { OutboxRow } from "../../../../src-sw/stores/schema.ts";
+import type { OutboxRow } from "../../../../src-sw/stores/work-schema.ts";
 import { arrivedFrom, rowsOf } from "./checks.ts";
 import type { Device } from "./device.ts";
 import { personAt } from "./person.ts";

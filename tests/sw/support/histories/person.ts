@@ -1,7 +1,7 @@
 import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
-import type { InspectionRow, OperationRow } from "../../../../src-sw/stores/schema.ts";
+import type { InspectionRow, OperationRow } from "../../../../src-sw/stores/work-schema.ts";
 import { pass } from "../phone/inspecting.ts";
 import { sha256 } from "../world/random.ts";
 import type { Device, Page } from "./device.ts";

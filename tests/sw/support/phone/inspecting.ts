@@ -7,7 +7,7 @@ import { startDraft } from "../../../../src-sw/commands/start-draft.ts";
 import { submitDraft } from "../../../../src-sw/commands/submit.ts";
 import { getDraft } from "../../../../src-sw/queries/drafts.ts";
 import { readInspectionOutbox } from "../../../../src-sw/stores/outbox/inspection-rows.ts";
-import type { OperationRow } from "../../../../src-sw/stores/schema.ts";
+import type { OperationRow } from "../../../../src-sw/stores/work-schema.ts";
 import { extinguisher, LOBBY } from "./phone-server.ts";
 import type { Phone } from "./phone.ts";
 

@@ -6,7 +6,7 @@ import type { Location } from "#shared/entities/location.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../../../src-sw/ports.ts";
-import type { PlanRow } from "../../../../src-sw/stores/schema.ts";
+import type { PlanRow } from "../../../../src-sw/stores/device-schema.ts";
 import { emptyOf } from "../../../support/samples.ts";
 import { jsonResponse, problemResponse } from "../world/responses.ts";
 import type { ApiResponse } from "../world/responses.ts";

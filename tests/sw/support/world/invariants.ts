@@ -4,7 +4,7 @@ import { readOutboxAuthors } from "../../../../src-sw/stores/outbox/authors.ts";
 import { countRows } from "../../../../src-sw/stores/outbox/counts.ts";
 import { canWithdrawLocally, isUpload, isInspectionDelete } from "../../../../src-sw/stores/outbox/rows.ts";
 import { totalsOf, keyOfOwner, readUnsentTotals } from "../../../../src-sw/stores/outbox/unsent-totals.ts";
-import type { OperationRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
+import type { OperationRow, UploadRow } from "../../../../src-sw/stores/work-schema.ts";
 import { ADA_ID, BEN_ID } from "../world.ts";
 import type { World } from "../world.ts";
 import { submittedTo, stored } from "./work.ts";

@@ -2,7 +2,7 @@ import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
 import type { Databases } from "../../../../src-sw/stores/database.ts";
 import { takeIn, valueIn } from "../../../../src-sw/stores/device-values.ts";
 import { operationRow, uploadRow } from "../../../../src-sw/stores/outbox/rows.ts";
-import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../../src-sw/stores/schema.ts";
+import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../../src-sw/stores/work-schema.ts";
 import { ADA_ID, TENANT } from "../world.ts";
 import type { World } from "../world.ts";
 import { sha256 } from "./random.ts";

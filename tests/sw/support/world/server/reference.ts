@@ -1,6 +1,6 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
-import type { PlanRow } from "../../../../../src-sw/stores/schema.ts";
+import type { PlanRow } from "../../../../../src-sw/stores/device-schema.ts";
 import { emptyPage, extinguisher, GAUGED, id, KITCHEN, LOBBY, MONTHLY, page, plan } from "../../phone/phone-server.ts";
 
 /** The registers of the tenants, each with its own locations and extinguishers, which the office can change. */
