@@ -58,13 +58,14 @@ async function findReceiver(server: Ports, content: LinkMail): Promise<Receiver 
   return receiver ?? null;
 }
 
-/** The link is `/login?reset=TOKEN` or `/login?confirm=TOKEN` at the public address. */
+/** The link is `/login?reset=TOKEN`, for an inspector with `&area=inspector`, or `/login?confirm=TOKEN` at the public address. */
 async function composeLinkMail({ identityDb, clock, settings }: Ports, receiver: Receiver, content: LinkMail): Promise<Mail> {
   const { purpose, parameter, validMs } = links[content.mail];
   const { userId, email } = receiver;
   const { by = fullName(receiver), invitedTo = "" } = "userId" in content ? content : {};
+  const area = "area" in content && content.area === "inspector" ? "&area=inspector" : "";
   const token = await issueToken(identityDb, { userId, email, purpose, now: clock(), validMs });
-  const link = `${settings.publicUrl}/login?${parameter}=${token}`;
+  const link = `${settings.publicUrl}/login?${parameter}=${token}${area}`;
   return { to: email, ...sayMail(content.mail, { name: fullName(receiver), email, link, by, invitedTo }) };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Area } from "#shared/engine/session.ts";
 import { networkOf } from "../http/network.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
@@ -21,7 +22,7 @@ import { endSessionsOf } from "./refresh-tokens.ts";
 export async function resetPassword(request: RequestOf<"resetPassword">): Promise<void> {
   const { body, server, now } = request;
   const { token, password } = body;
-  if (token === undefined || password === undefined) return mailLink(request, "reset", body.email ?? "");
+  if (token === undefined || password === undefined) return mailLink(request, { mail: "reset", email: body.email ?? "", area: body.area });
   requireUncommonPassword("password", password);
   const presented = { token, purpose: "ResetPassword", now } as const;
   if ((await isRedeemable(server.identityDb, presented)) && (await setPassword(request, presented, password))) return;
@@ -63,7 +64,7 @@ async function setPassword(request: PublicRequest, presented: PresentedToken, pa
 export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
-  if (token === undefined) return mailLink(request, "confirm", body.email ?? "");
+  if (token === undefined) return mailLink(request, { mail: "confirm", email: body.email ?? "" });
   await server.identityDb.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
     if (userId === null) {
@@ -75,10 +76,14 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
 }
 
 /** Neither the response nor the time it takes reveals whether the account exists (`outgoing-mails/`). */
-async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
+async function mailLink(
+  request: PublicRequest,
+  asked: { mail: "reset" | "confirm"; email: string; area?: Area | undefined },
+): Promise<void> {
   const { server, isLocal, now } = request;
-  await countAttempt(request, mail === "reset" ? server.attemptCounters.resetMails : server.attemptCounters.confirmMails, email);
-  await storeMails(server.identityDb, now, { mail, email, isLocal });
+  const { resetMails, confirmMails } = server.attemptCounters;
+  await countAttempt(request, asked.mail === "reset" ? resetMails : confirmMails, asked.email);
+  await storeMails(server.identityDb, now, { ...asked, isLocal });
   server.mailSignal.notify();
 }
 

@@ -70,9 +70,17 @@ export const SwitchTenantRequest = v.object({ tenantId: id });
 /** The token in a mailed link. */
 export const linkToken = v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(200, "field.tooLong"));
 
-/** With `email`, a link is sent; with the `token` of that link and a `password`, the password is set. */
+/**
+ * With `email`, a link is sent, which leads to the sign-in of the `area`, by default the office; with the `token` of that link and a `password`, the
+ * password is set.
+ */
 export const PasswordReset = v.pipe(
-  v.object({ email: v.optional(email), token: v.optional(linkToken), password: v.optional(newPassword) }),
+  v.object({
+    email: v.optional(email),
+    area: v.optional(v.picklist(["inspector", "office"], "field.choice")),
+    token: v.optional(linkToken),
+    password: v.optional(newPassword),
+  }),
   v.forward(
     v.partialCheck([["email"], ["token"]], (input) => input.email !== undefined || input.token !== undefined, "field.required"),
     ["email"],

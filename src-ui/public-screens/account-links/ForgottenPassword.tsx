@@ -3,17 +3,19 @@ import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { ownPath, PATHS } from "../../urls/paths.ts";
+import { areaOf, ownPath, PATHS } from "../../urls/paths.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
-/** Mails a link to choose a new password; the message is the same whether or not the email address has an account. */
+/** Mails a link to choose a new password, which leads back to the sign-in of the area; the message is the same whether or not the email address has an account. */
 export function ForgottenPassword() {
   const signInHref = ownPath(useSearchParams().get("from"), PATHS.login);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useMailRequest("POST /authentication/reset-password", say("auth.passwordResetFailed"), setSentTo);
+  const form = useMailRequest("POST /authentication/reset-password", say("auth.passwordResetFailed"), setSentTo, {
+    area: areaOf(signInHref),
+  });
   return (
     <PublicFrame title={say("login.forgottenTitle")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
       {sentTo === null ? (

@@ -11,13 +11,15 @@ import { renewSession } from "../../engine/renew-session.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
+import { forgottenPasswordPath, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
+import { useSearchParams } from "../../urls/use-url.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
 
-/** Sets a new password with the token of a mailed link, then goes to the sign-in. */
+/** Sets a new password with the token of a mailed link, then goes to the sign-in where that was asked for. */
 export function NewPassword({ token }: { token: string }) {
+  const signInPath = useSearchParams().get("area") === "inspector" ? PATHS.inspectorLogin : PATHS.login;
   const engine = useEngine();
   const navigate = useNavigate();
   const [isExpired, setIsExpired] = useState(false);
@@ -39,7 +41,7 @@ export function NewPassword({ token }: { token: string }) {
       }
       // Every session of the account has ended: if this browser has one of them, it must know before the sign-in is shown.
       await renewSession(engine);
-      navigate(PATHS.login, { replace: true, state: PASSWORD_CHANGED });
+      navigate(signInPath, { replace: true, state: PASSWORD_CHANGED });
     },
   });
   return (
@@ -49,7 +51,7 @@ export function NewPassword({ token }: { token: string }) {
           <Notice tone="warning" role="alert" title={say("reset.expired")}>
             {say("reset.expiredLead")}
           </Notice>
-          <LinkButton href={FORGOTTEN_PASSWORD} variant="primary" size="main" wide>
+          <LinkButton href={forgottenPasswordPath(signInPath)} variant="primary" size="main" wide>
             {say("sendANewLink")}
           </LinkButton>
         </>
@@ -64,7 +66,7 @@ export function NewPassword({ token }: { token: string }) {
         </Form>
       )}
       <p>
-        <Link href={PATHS.login}>{say("forgotten.back")}</Link>
+        <Link href={signInPath}>{say("forgotten.back")}</Link>
       </p>
     </PublicFrame>
   );

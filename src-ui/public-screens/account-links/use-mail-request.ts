@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Area } from "#shared/engine/session.ts";
 import { email } from "#shared/entities/fields.ts";
 import { browserApi } from "../../api/browser-api.ts";
 import { callOf } from "../../api/calls.ts";
@@ -8,11 +9,12 @@ import type { FormState } from "../../forms/use-form.ts";
 
 const EmailAlone = v.object({ email });
 
-/** A form that asks for a link by mail; `onSent` gets the email address. The server's response never reveals whether there is such an account. */
+/** A form that asks for a link by mail, with `more` than the email address, which `onSent` gets. The server's response never reveals whether there is such an account. */
 export function useMailRequest(
   call: "POST /authentication/reset-password" | "POST /authentication/confirm-email",
   fallback: string,
   onSent: (email: string) => void,
+  more: { area?: Area } = {},
 ): FormState<{ email: string }> {
   const engine = useEngine();
   return useForm({
@@ -20,7 +22,7 @@ export function useMailRequest(
     schema: EmailAlone,
     bodyOf: (values) => values,
     submit: async (body) => {
-      await browserApi(engine).send(callOf(call), { body }, { fallback });
+      await browserApi(engine).send(callOf(call), { body: { ...body, ...more } }, { fallback });
       onSent(body.email);
     },
   });

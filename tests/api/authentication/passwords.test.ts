@@ -32,6 +32,17 @@ describe("a forgotten password", () => {
     expect(mails).toEqual([{ to: email, subject: "Set a new Pinseal password", text: expect.stringContaining("/login?reset=") }]);
   });
 
+  test.each([
+    ["inspector", "inspector"],
+    ["office", null],
+    [undefined, null],
+  ])("forgotten in the area %s is reset by a link that names the area %s", async (area, named) => {
+    await reset({ email, area });
+    const text = (await server.mails()).findLast(({ to }) => to === email)?.text ?? "";
+    const link = new URL(/http:\S+\/login\?reset=\S+/.exec(text)?.[0] ?? "");
+    expect(link.searchParams.get("area")).toBe(named);
+  });
+
   test("is reset once by the link; every session ends, and the old password is no longer valid", async () => {
     const staff = await server.signIn(email);
     await reset({ email });
@@ -98,6 +109,7 @@ describe("a forgotten password", () => {
     [{}, { email: ["field.required"] }],
     [{ email: "x" }, { email: ["field.email"] }],
     [{ token: "x" }, { password: ["field.required"] }],
+    [{ email, area: "https://elsewhere.example" }, { area: ["field.choice"] }],
     [{ token: "x", password: "short" }, { password: ["field.passwordTooShort"] }],
   ])("%j is refused with the field named", async (body, errors) => {
     expect((await reset(body)).json()).toMatchObject({ status: 400, errors });

@@ -17,8 +17,8 @@ async function open(query: string) {
 }
 
 describe("a link for a new password", () => {
-  async function choosePassword() {
-    const page = await open("reset=token");
+  async function choosePassword(query = "reset=token") {
+    const page = await open(query);
     await type(page, "New password", "correct horse");
     await submit(page);
     return page;
@@ -35,11 +35,27 @@ describe("a link for a new password", () => {
     expect(history.state).toBe("password-changed");
   });
 
-  test("that has expired offers a new one", async () => {
-    const page = await choosePassword();
+  test.each([
+    ["reset=token", "/login"],
+    ["reset=token&area=office", "/login"],
+    ["reset=token&area=inspector", "/inspector/login"],
+    ["reset=token&area=https://elsewhere.example", "/login"],
+  ])("?%s leads to %s, where it was asked for, and nowhere else", async (query, signIn) => {
+    const page = await choosePassword(query);
+    expect(page.button("Back to sign-in")?.getAttribute("href")).toBe(signIn);
+    await page.settle(() => page.calls[0]!.respond({}));
+    expect(location.pathname + location.search).toBe(signIn);
+    expect(history.state).toBe("password-changed");
+  });
+
+  test.each([
+    ["reset=token", "/login"],
+    ["reset=token&area=inspector", "/inspector/login"],
+  ])("?%s that has expired offers a new one, from %s", async (query, signIn) => {
+    const page = await choosePassword(query);
     await page.settle(() => page.calls[0]!.refuse("tokenNotValid", 400));
     expect(page.alert()).toContain("This link has already been used or has expired");
-    expect(page.button("Send a new link")?.getAttribute("href")).toBe("/login?forgotten=1");
+    expect(page.button("Send a new link")?.getAttribute("href")).toBe(`/login?forgotten=1&from=${encodeURIComponent(signIn)}`);
   });
 
   test("says why it was not saved, and can be tried again", async () => {
@@ -56,6 +72,20 @@ describe("a link for a new password", () => {
     await page.leave();
     await page.settle(() => page.calls[0]!.respond({}));
     expect(location.pathname).toBe("/home");
+  });
+});
+
+describe("a forgotten password", () => {
+  test.each([
+    ["forgotten=1", "office"],
+    ["forgotten=1&from=%2Flogin%3Fredirect%3D%252Finspections", "office"],
+    ["forgotten=1&from=%2Finspector%2Flogin%3Fredirect%3D%252Finspector%252Fdashboard", "inspector"],
+    ["forgotten=1&from=https%3A%2F%2Felsewhere.example%2Finspector%2F", "office"],
+  ])("that is reported at ?%s is of the area %s, to whose sign-in the link leads", async (query, area) => {
+    const page = await open(query);
+    await type(page, "Email", "ada@harbor.example");
+    await submit(page);
+    expect(page.calls.map(({ body }) => body)).toEqual([{ email: "ada@harbor.example", area }]);
   });
 });
 
