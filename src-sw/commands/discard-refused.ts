@@ -1,7 +1,8 @@
 import type { Result } from "#shared/engine/engine.ts";
 import type { Deps, Input } from "../deps.ts";
 import { removeInspection, readServerInspectionId } from "../stores/inspections.ts";
-import { isCreate, canDiscardOperation, canDiscardPhoto } from "../stores/outbox/rows.ts";
+import { canDiscardOperation, canDiscardPhoto } from "../stores/outbox/removal-rule.ts";
+import { isCreate } from "../stores/outbox/rows.ts";
 import { INSPECTION_AND_OUTBOX_STORES } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { succeed, fail } from "../values/result.ts";

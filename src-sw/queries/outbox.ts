@@ -3,16 +3,9 @@ import type { SessionView } from "#shared/engine/session.ts";
 import type { OutboxLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Deps, Input } from "../deps.ts";
 import type { Outbox } from "../stores/outbox/reads.ts";
+import { canCorrect, canWithdrawLocally, canDiscardOperation, canDiscardPhoto } from "../stores/outbox/removal-rule.ts";
 import { isPassing, mustWait } from "../stores/outbox/retry-rule.ts";
-import {
-  canCorrect,
-  isCreate,
-  canWithdrawLocally,
-  isUpload,
-  lastMessage,
-  canDiscardOperation,
-  canDiscardPhoto,
-} from "../stores/outbox/rows.ts";
+import { isCreate, isUpload, lastMessage } from "../stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/work-schema.ts";
 import { OUTBOX_STORES } from "../stores/work-transaction.ts";
 import { pick } from "../values/pick.ts";

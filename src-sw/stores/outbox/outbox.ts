@@ -3,8 +3,8 @@
  * 1. A row is removed after the server's own response: an operation by `settleDelivered`; an upload with its photo by `removeUploaded`,
  *    `UPLOADED_PHOTO_RETENTION_MS` after the response with the photo's id; either by `settleInspectionDeleted` if the response says that the
  *    inspection was deleted.
- * 2. Otherwise only its author removes a row: withdrawn while no attempt can have delivered it, or discarded after the last attempt was definitely
- *    refused. What an earlier attempt may have delivered stays on the server.
+ * 2. Otherwise only its author removes a row: withdrawn, or reopened as a draft, while no attempt can have delivered it; or discarded after the last
+ *    attempt was definitely refused (`removal-rule.ts`). What an earlier attempt may have delivered stays on the server.
  * 3. `claimedAt` is set, and an upload is `uploading`, only while a run sends the row. `mayBeThere` is set with it, and reset only by a definite
  *    response. A run holds the lock, so a row that is claimed when a run begins is an orphan.
  * 4. The idempotency key lives as long as the row, and every attempt carries it, so the server creates one object however many attempts there are.

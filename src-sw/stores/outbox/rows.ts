@@ -1,5 +1,5 @@
 import { pick } from "../../values/pick.ts";
-import type { InspectionRow, OperationRow, Owner, PhotoRow, OutboxRow, AttemptRecord, UploadRow } from "../work-schema.ts";
+import type { OperationRow, Owner, PhotoRow, OutboxRow, AttemptRecord, UploadRow } from "../work-schema.ts";
 
 /** Returns only the owner of a row. */
 export function ownerOf(row: Owner): Owner {
@@ -62,37 +62,4 @@ export function isInspectionDelete(row: OperationRow): row is OperationRow & { i
 /** Whether the row was never sent, so that it can be changed or removed without telling the server. */
 export function isUnattempted(row: AttemptRecord): boolean {
   return row.attempts === 0;
-}
-
-/**
- * Whether the server definitely refused the create and no earlier attempt can have succeeded, so that the inspection may be reopened, corrected and
- * submitted again under a new key.
- */
-export function canCorrect(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | undefined): boolean {
-  return row.serverInspectionId === null && create?.failure === "rejected" && !create.mayBeThere;
-}
-
-/** Whether the server cannot have the inspection of this create, so that it can be withdrawn on this device alone. */
-export function canWithdrawLocally(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
-  return isUnattempted(create) || (row.serverInspectionId === null && !create.mayBeThere);
-}
-
-/**
- * Whether an operation was refused for good and may be discarded. A create, which is discarded with its whole inspection, only if it can be neither
- * corrected nor withdrawn, because an earlier attempt may have delivered it.
- */
-export function canDiscardOperation(row: OperationRow): boolean {
-  return cannotBeDelivered(row) && (!isCreate(row) || row.mayBeThere);
-}
-
-/**
- * Whether an upload was refused for good and may be discarded. Before the server has its inspection, it can only be removed with the
- * inspection.
- */
-export function canDiscardPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
-  return cannotBeDelivered(row) && serverInspectionId !== null;
-}
-
-function cannotBeDelivered(row: AttemptRecord & { status: string }): boolean {
-  return row.status === "failed" && (row.failure === "rejected" || row.failure === "lost");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canCorrect, canWithdrawLocally } from "../../../src-sw/stores/outbox/rows.ts";
+import { canCorrect, canWithdrawLocally } from "../../../src-sw/stores/outbox/removal-rule.ts";
 import type { World } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";

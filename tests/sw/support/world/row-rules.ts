@@ -1,6 +1,7 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { isCreate, canWithdrawLocally, isUpload, isInspectionDelete } from "../../../../src-sw/stores/outbox/rows.ts";
+import { canWithdrawLocally } from "../../../../src-sw/stores/outbox/removal-rule.ts";
+import { isCreate, isUpload, isInspectionDelete } from "../../../../src-sw/stores/outbox/rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../../src-sw/stores/work-schema.ts";
 import type { Records, StoredInspection } from "./server/records.ts";
 
