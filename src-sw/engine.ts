@@ -83,7 +83,7 @@ function syncCalls({ deps, reference, sync }: Wiring) {
           await sync.idle();
         });
         inBackground(reference.pull);
-        if (status.online && session?.signInNeeded === false) inBackground(() => sessions.reload(session));
+        if (status.online && session?.signInNeeded === false) inBackground(() => sessions.reload(session).then(reference.pullIfDue));
       }
       return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose, isBlank: generation === null };
     },

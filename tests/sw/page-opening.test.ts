@@ -94,7 +94,7 @@ test.each([
   ["in their only other one", [{ roleName: "Inspector", roleType: "Tenant", tenantId: CEDAR, tenantName: "Cedar" }], CEDAR],
   ["in none", [], null],
 ])(
-  "a page that opens after the role in the current tenant was taken away works %s, without waiting for a new token",
+  "a page that opens after the role in the current tenant was taken away works %s, without waiting for a new token or the timer",
   async (_name, roles, tenantId) => {
     const phone = await createReadyPhone(ADA);
     phone.intercept = ({ url }) => (url.includes("/me/roles") ? response(200, roles) : null);
@@ -102,6 +102,7 @@ test.each([
     await engine.connect({ opened: true, online: true });
     await ended();
     expect(await phone.deps.sessions.current()).toMatchObject({ roles, currentTenantId: tenantId });
+    expect(sentTo(phone, new RegExp(`/reference/changes.*tenantId=${CEDAR}`))).toBe(tenantId === CEDAR ? 1 : 0);
   },
 );
 
