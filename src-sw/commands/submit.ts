@@ -129,13 +129,17 @@ function toSubmitted(
   };
 }
 
-/** Returns a time of the draft by the clock of its submit, in case that was set in the meantime: the server corrects all times alike. */
+/**
+ * Returns a time of the draft by the clock of its submit, in case that was set in the meantime: the server corrects all times alike. Nothing is later
+ * than the submit.
+ */
 function byClockOfSubmit(
   moment: number,
   { clockReading: reading }: InspectionRow,
   { clockReading, now }: Pick<SubmitContext, "clockReading" | "now">,
 ): number {
-  return reading ? moment + changeSince(moment, reading, { aheadMs: clockReading?.aheadMs ?? 0, now }) : moment;
+  const changeMs = reading ? changeSince(moment, reading, { aheadMs: clockReading?.aheadMs ?? 0, now }) : 0;
+  return Math.min(moment + changeMs, now);
 }
 
 /**

@@ -192,6 +192,19 @@ test.each([
   expect(create?.data).toMatchObject({ inspectionDate: new Date(phone.now - HOUR_MS / 4).toISOString() });
 });
 
+test("an inspection that began by a fast clock, which was set right without a connection, is not dated after its submit", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.now += 24 * HOUR_MS;
+  const draft = await begin(phone);
+  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
+  phone.now -= 23 * HOUR_MS;
+  await sign(phone, draft.id);
+  await submit(phone, draft.id);
+  const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
+  expect(create?.data).toMatchObject({ inspectionDate: new Date(phone.now).toISOString() });
+});
+
 interface Create {
   deviceTime: string;
 }
