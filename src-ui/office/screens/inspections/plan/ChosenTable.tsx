@@ -15,6 +15,7 @@ import { ServiceTag } from "../../../tags/ServiceTag.tsx";
 import { inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "./messages.ts";
 import { workKey } from "./planned-work.ts";
+import { useCurrentRows } from "./use-current-rows.ts";
 import styles from "./ChosenTable.module.css";
 
 interface ChosenTableProps {
@@ -23,12 +24,15 @@ interface ChosenTableProps {
   plannedWork: readonly PlannedWork[];
   /** Inspections that are already planned, by `workKey`. */
   planned: ReadonlyMap<string, InspectionSummary>;
+  /** Whether the server has refused some of the extinguishers. */
+  isRefused?: boolean;
   onRemove: (ids: readonly string[]) => void;
 }
 
 /** The chosen extinguishers, with what will be planned for each and what already is. */
-export function ChosenTable({ rows, plannedWork, planned, onRemove }: ChosenTableProps) {
+export function ChosenTable({ rows: chosen, plannedWork, planned, isRefused = false, onRemove }: ChosenTableProps) {
   const dates = useDateFormats();
+  const rows = useCurrentRows(chosen, isRefused);
   const already = [...new Set(plannedWork.filter((work) => planned.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];
   return (
     <>

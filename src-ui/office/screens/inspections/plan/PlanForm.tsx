@@ -94,6 +94,7 @@ export function PlanForm() {
     },
   });
   const { choice } = form.values;
+  const field = form.field("inspections");
   const existing = useExistingPlans(ids, choice);
   // Work that is already planned must not be proposed, so nothing can be sent before that is known.
   const isUnknown = !existing.data && !existing.error;
@@ -111,10 +112,16 @@ export function PlanForm() {
       submitLabel={plannedWork.length === 0 ? say("common.planInspections") : say("submit", { count: plannedWork.length })}
     >
       <Card title={say("nav.extinguishers")}>
-        <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
+        <Chooser chosen={chosen} choice={choice} field={field} single={false} />
         <ChosenState chosen={chosen} workCount={plannedWork.length} />
         {existing.error && <FailureNotice failure={unreadText(existing.error)} onRetry={existing.refresh} />}
-        <ChosenTable rows={chosen.rows} plannedWork={plannedWork} planned={planned} onRemove={chosen.remove} />
+        <ChosenTable
+          rows={chosen.rows}
+          plannedWork={plannedWork}
+          planned={planned}
+          isRefused={field.error !== undefined}
+          onRemove={chosen.remove}
+        />
         <FailureNotice failure={beginNow.failure} />
         {plannedWork.length === 1 && (
           <div>

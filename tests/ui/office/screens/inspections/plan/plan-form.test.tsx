@@ -81,6 +81,26 @@ test("nothing is planned before it is known what already is, so that no work is 
   expect(plans()).toHaveLength(1);
 });
 
+test("of the extinguishers of a plan, the one that was retired meanwhile is marked once the plan is refused", async () => {
+  await open([ONE, OTHER], INSPECTOR);
+  await respondNonePlanned();
+  await submit(page);
+  const errors = { "inspections.0": ["field.notActive"] };
+  await page.settle(() => plans()[0]!.refuse(new ApiError("validation", "Not valid.", 400, errors)));
+  expect(page.container.querySelector("form > [role=alert]")?.textContent).toContain("no longer in use");
+  const read = page.sent.findLast(({ path }) => path === "/extinguishers")!;
+  expect(read.input).toMatchObject({ query: { extinguisherIds: `${ONE},${OTHER}` } });
+  const items = [ONE, OTHER].map((extinguisherId) => ({
+    ...emptyOf(ExtinguisherInRegister),
+    extinguisherId,
+    extinguisherCode: extinguisherId,
+    isActive: extinguisherId !== ONE,
+  }));
+  await page.settle(() => read.respond({ items, totalCount: items.length }));
+  const rows = [...page.container.querySelectorAll("tbody tr")].map((row) => row.textContent?.includes("Retired"));
+  expect(rows).toEqual([true, false]);
+});
+
 test("of the overdue work at a location, what is not planned is added, however much planned work is due before it", async () => {
   await open([ONE], INSPECTOR);
   const field = control(page, "Overdue at a location");
