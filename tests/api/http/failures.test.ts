@@ -3,12 +3,8 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { FastifyRequest } from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Call } from "#shared/api/call.ts";
-import { calls } from "#shared/api/index.ts";
 import { PROBLEM_CODES } from "#shared/error-codes.ts";
-import { originOf } from "../../../src-api/http/origin.ts";
 import { replacePort } from "../support/for-this-test.ts";
 import { createInspectorCalls } from "../support/inspector-calls.ts";
 import { photoForm, picture } from "../support/pictures.ts";
@@ -194,63 +190,4 @@ test("a caller who sends too many requests from one address is told how long to 
 
 test("responses must not be cached on the way", async () => {
   expect((await server.call("me", { as: inspector })).headers["cache-control"]).toBe("no-store");
-});
-
-test("the description of the API names every call of the table, with its path, its parameters and its response", async () => {
-  const description = (await server.app.inject("/api/openapi.json")).json();
-  expect(description.openapi).toBe("3.1.0");
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    const operation = description.paths[call.path]?.[call.method.toLowerCase()];
-    expect(operation?.operationId).toBe(name);
-    expect(Object.keys(operation.responses)).toEqual([String(call.status), ...(call.accepted ? ["202"] : []), "default"]);
-    expect(operation.requestBody !== undefined).toBe(call.body !== undefined);
-    for (const [, parameter] of call.path.matchAll(/\{(\w+)\}/g)) {
-      expect(operation.parameters).toContainEqual(expect.objectContaining({ name: parameter, in: "path", required: true }));
-    }
-  }
-});
-
-test("the description of the API names uploads in parts, by method", async () => {
-  const { paths } = (await server.app.inject("/api/openapi.json")).json();
-  expect(Object.keys(paths["/photos/uploads"])).toEqual(["post", "options"]);
-  expect(Object.keys(paths["/photos/uploads/{id}"])).toEqual(["head", "patch", "delete"]);
-  expect(paths["/photos/uploads/{id}"].patch.responses["204"].headers).toHaveProperty("Photo-Id");
-});
-
-test("the description of the API names the fields of a form of many photos as they are sent", async () => {
-  const description = (await server.app.inject("/api/openapi.json")).json();
-  const { schema } = description.paths["/photos/batch"].post.requestBody.content["multipart/form-data"];
-  const names = ["inspectionId", "photoType", "file", "captureDate", "checklistItemId"];
-  expect(Object.keys(schema.properties).toSorted()).toEqual(names.map((name) => `photos[0].${name}`).toSorted());
-  expect(schema.required.toSorted()).toEqual(["photos[0].file", "photos[0].inspectionId", "photos[0].photoType"]);
-  for (const name of names) {
-    const found = Object.keys(schema.patternProperties).filter((pattern) => new RegExp(pattern).test(`photos[12].${name}`));
-    expect(found).toHaveLength(1);
-  }
-});
-
-test("links are made for the address that the caller used", async () => {
-  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
-  await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(3)) });
-  for (const [host, origin] of [
-    ["127.0.0.1:9999", "http://127.0.0.1:9999"],
-    ["localhost:8080", "http://localhost:8080"],
-  ]) {
-    const response = await server.app.inject({ url: `/api/photos/inspection/${inspectionId}`, headers: { ...headers, host } });
-    expect(new URL(response.json()[0].url).origin).toBe(origin);
-  }
-});
-
-test.each([
-  ["evil.example", "https://pinseal.example"],
-  ["evil.example:8080", "https://pinseal.example"],
-  ["localhost.evil.example", "https://pinseal.example"],
-  ["192.0.2.9:8080", "https://pinseal.example"],
-  ["pinseal.example", "https://pinseal.example"],
-  ["192.0.2.1:8080", "http://192.0.2.1:8080"],
-  ["[2001:db8::1]:8080", "http://[2001:db8::1]:8080"],
-  ["127.0.0.1:9999", "http://127.0.0.1:9999"],
-])("a request to the host %s gets links to %s: only the server's own names are trusted", (host, origin) => {
-  const request = { protocol: "http", host, socket: { localAddress: "::ffff:192.0.2.1" } } as unknown as FastifyRequest;
-  expect(originOf(request, { publicUrl: "https://pinseal.example", host: "2001:db8::1" })).toBe(origin);
 });
