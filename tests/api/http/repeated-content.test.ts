@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Client } from "pg";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
@@ -48,7 +48,8 @@ describe("a repeat is recognized by its content", () => {
     "%s: a version that knows a new field returns the same response as the version before, and other content is 422",
     async (name, prepare) => {
       const body = await prepare();
-      const send = (changed = false) => server.call(name, { as: inspector, key: `versions-${name}`, body: body(changed) });
+      const key = randomUUID();
+      const send = (changed = false) => server.call(name, { as: inspector, key, body: body(changed) });
       const first = await send();
       expect(first.statusCode).toBe(201);
       await underNextVersion(name, async () => {
@@ -63,7 +64,8 @@ describe("a repeat is recognized by its content", () => {
     const body = await inspectorCalls.inspection(inspector, "HB-E012");
     const responses = body["checklistResponses"] as object[];
     const turned = (object: object) => Object.fromEntries(Object.entries(object).reverse());
-    const send = (sent: object) => server.call("createInspection", { as: inspector, key: "order", body: sent });
+    const key = randomUUID();
+    const send = (sent: object) => server.call("createInspection", { as: inspector, key, body: sent });
     const first = await send(body);
     expect((await send(turned({ ...body, checklistResponses: responses.map(turned) }))).body).toBe(first.body);
     expect((await send({ ...body, checklistResponses: [...responses].reverse() })).statusCode).toBe(422);
@@ -71,9 +73,10 @@ describe("a repeat is recognized by its content", () => {
 
   test("a key that is stored with the hash of the checked content recognizes its repeat, and no other request", async () => {
     const body = await deficiency();
-    const send = (more = {}) => server.call("createDeficiency", { as: inspector, key: "checked", body: { ...body, ...more } });
+    const key = randomUUID();
+    const send = (more = {}) => server.call("createDeficiency", { as: inspector, key, body: { ...body, ...more } });
     const first = await send();
-    await storeHashOf(["createDeficiency", undefined, v.parse(calls.createDeficiency.body, body)], "checked");
+    await storeHashOf(["createDeficiency", undefined, v.parse(calls.createDeficiency.body, body)], key);
     expect((await send()).body).toBe(first.body);
     expect((await send({ code: "ACC-02" })).statusCode).toBe(422);
   });
@@ -81,9 +84,10 @@ describe("a repeat is recognized by its content", () => {
   test("a key that is stored with a hash without the query recognizes its repeat", async () => {
     const admin = await server.signIn("admin@harbor.example");
     const params = { id: (await inspectorCalls.submit(inspector, "HB-E013")).inspectionId };
-    const send = () => server.call("deleteInspection", { as: admin, key: "no-query", params, query: { reason: "Wrong extinguisher" } });
+    const key = randomUUID();
+    const send = () => server.call("deleteInspection", { as: admin, key, params, query: { reason: "Wrong extinguisher" } });
     expect((await send()).statusCode).toBe(204);
-    await storeHashOf(["DELETE", "/v2/inspections/{id}", params, undefined], "no-query");
+    await storeHashOf(["DELETE", "/v2/inspections/{id}", params, undefined], key);
     expect((await send()).statusCode).toBe(204);
   });
 
