@@ -1,13 +1,11 @@
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { Card } from "../../../components/Card.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../urls/paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { ReadNotice } from "../../components/ReadNotice.tsx";
-import { presentOf } from "../../data/missing.ts";
-import { isGone } from "../../data/missing.ts";
+import { isGone, presentOf } from "../../data/missing.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
@@ -18,28 +16,32 @@ import { TenantNameForm } from "./TenantNameForm.tsx";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import styles from "./users.module.css";
 
-type Back = { href: string; label: string };
-
 /** One organization: its name, and whether anybody can work in it. */
 export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref: string }) {
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
   useForgetRecord(tenantId, isGone(read.error));
-  const back = { href: listHref, label: say("allOrganizations") };
+  const session = useOfficeSession();
   const tenant = presentOf(read);
-  if (tenant) return <Organization tenant={tenant} back={back} cachedAt={read.cachedAt} />;
+  const isOwn = tenant?.tenantId === session.tenantId;
   return (
-    <Page title={say("common.organization")} back={back}>
-      <ReadNotice read={read} missing={{ title: say("tenants.gone") }} placeholder={<Skeleton lines={6} />} />
+    <Page
+      title={tenant?.tenantName ?? say("common.organization")}
+      back={{ href: listHref, label: say("allOrganizations") }}
+      cachedAt={read.cachedAt}
+      narrow
+      actions={tenant && <TenantActions tenant={tenant} isOwn={isOwn} />}
+    >
+      <Loaded read={read} missing={{ title: say("tenants.gone") }}>
+        {(known) => <Organization tenant={known} isOwn={isOwn} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back: Back; cachedAt: number | null }) {
+function Organization({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {
   const dates = useDateFormats();
-  const session = useOfficeSession();
-  const isOwn = session.tenantId === tenant.tenantId;
   return (
-    <Page title={tenant.tenantName} back={back} cachedAt={cachedAt} narrow actions={<TenantActions tenant={tenant} isOwn={isOwn} />}>
+    <>
       {isOwn && (
         <p className={styles.own}>
           {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{say("nav.switchTenant")}</Link>
@@ -58,6 +60,6 @@ function Organization({ tenant, back, cachedAt }: { tenant: TenantAccount; back:
           <TenantNameForm tenant={tenant} />
         </Card>
       </div>
-    </Page>
+    </>
   );
 }

@@ -1,12 +1,10 @@
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { Card } from "../../../components/Card.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { ReadNotice } from "../../components/ReadNotice.tsx";
-import { presentOf } from "../../data/missing.ts";
-import { isGone } from "../../data/missing.ts";
+import { isGone, presentOf } from "../../data/missing.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useForgetRecord } from "../../forms/use-forget-record.ts";
@@ -17,41 +15,39 @@ import { UserRoles } from "./UserRoles.tsx";
 import { UserStateTag } from "./UserStateTag.tsx";
 import styles from "./users.module.css";
 
-type Back = { href: string; label: string };
-
 /** One account: whose it is, what they may do, and whether they can sign in. */
 export function UserPage({ userId, listHref }: { userId: string; listHref: string }) {
   const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
   useForgetRecord(userId, isGone(read.error));
-  const back = { href: listHref, label: say("page.back") };
   const account = presentOf(read);
-  if (account) return <Account account={account} back={back} cachedAt={read.cachedAt} />;
+  const isLastAdmin = useIsLastAdmin(account);
   return (
-    <Page title={say("page.user")} back={back}>
-      <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />
+    <Page
+      title={account ? fullName(account) : say("page.user")}
+      lead={account?.email}
+      back={{ href: listHref, label: say("page.back") }}
+      cachedAt={read.cachedAt}
+      narrow
+      actions={account && <UserActions account={account} isLastAdmin={isLastAdmin} />}
+    >
+      <Loaded read={read} missing={{ title: say("page.gone") }}>
+        {(known) => <Account account={known} isLastAdmin={isLastAdmin} />}
+      </Loaded>
     </Page>
   );
 }
 
-/** Whether this is the only active system administrator. */
-function useIsLastAdmin({ userId, roles, isActive }: UserAccount): boolean {
-  const isAdmin = isActive && roles.some(({ roleName }) => roleName === "SystemAdmin");
+/** Whether this is the only active system administrator; false while the account is not known. */
+function useIsLastAdmin(account: UserAccount | undefined): boolean {
+  const isAdmin = account !== undefined && account.isActive && account.roles.some(({ roleName }) => roleName === "SystemAdmin");
   const admins = useRead("GET /users", { query: { roleName: "SystemAdmin", isActive: true, pageSize: 2 } }, { enabled: isAdmin });
-  return isAdmin && admins.data?.totalCount === 1 && admins.data.items[0]?.userId === userId;
+  return isAdmin && admins.data?.totalCount === 1 && admins.data.items[0]?.userId === account.userId;
 }
 
-function Account({ account, back, cachedAt }: { account: UserAccount; back: Back; cachedAt: number | null }) {
+function Account({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
   const dates = useDateFormats();
-  const isLastAdmin = useIsLastAdmin(account);
   return (
-    <Page
-      title={fullName(account)}
-      lead={account.email}
-      back={back}
-      cachedAt={cachedAt}
-      narrow
-      actions={<UserActions account={account} isLastAdmin={isLastAdmin} />}
-    >
+    <>
       {isLastAdmin && <p className={styles.muted}>{say("lastAdmin.deactivate")}</p>}
       <Card title={say("common.account")}>
         <Details>
@@ -72,6 +68,6 @@ function Account({ account, back, cachedAt }: { account: UserAccount; back: Back
           <UserForm account={account} />
         </Card>
       </div>
-    </Page>
+    </>
   );
 }
