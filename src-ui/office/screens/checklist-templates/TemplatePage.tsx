@@ -23,7 +23,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   if (!template) {
     return (
       <Page title={say("checklist.title")} back={back}>
-        <ReadNotice read={read} missing={{ title: say("page.gone") }} placeholder={<Skeleton lines={6} />} />
+        <ReadNotice read={read} missing={{ title: say("page.missing") }} placeholder={<Skeleton lines={6} />} />
       </Page>
     );
   }

@@ -27,7 +27,7 @@ export const checklistTemplateMessages = {
   "page.thisVersion": "shown here",
   "page.about": "About this checklist",
   "page.noQuestions": "It has no questions yet.",
-  "page.gone": "This checklist no longer exists",
+  "page.missing": "This checklist no longer exists",
 
   "action.newVersion": "New version",
   "action.openDraft": "Open draft of version {version}",

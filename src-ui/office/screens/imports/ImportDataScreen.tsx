@@ -50,7 +50,7 @@ function OpenImport({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}", { params: { id: importId } });
   useForgetEndedImport(importId, read);
   return (
-    <Loaded read={read} missing={{ title: say("gone"), back: { href: PATHS.importData, label: say("startOver") } }}>
+    <Loaded read={read} missing={{ title: say("missing"), back: { href: PATHS.importData, label: say("startOver") } }}>
       {(detail) => <Step detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}
     </Loaded>
   );

@@ -12,7 +12,7 @@ export const importMessages = {
   "step.rows": "Check",
   "step.import": "Import",
   "step.done": "done",
-  gone: "This import does not exist",
+  missing: "This import does not exist",
   startOver: "Import another file",
 
   "file.heading": "Choose a spreadsheet",

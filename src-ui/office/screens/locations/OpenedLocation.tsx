@@ -11,7 +11,7 @@ export function OpenedLocation({ read, children }: { read: Read<LocationInTree>;
   const { listHref } = useOpenRecord("location");
   return (
     <section className={styles.panel} aria-busy={read.isLoading || undefined}>
-      <Loaded read={read} missing={{ title: say("panel.gone"), back: { href: listHref, label: say("common.allLocations") } }}>
+      <Loaded read={read} missing={{ title: say("panel.missing"), back: { href: listHref, label: say("common.allLocations") } }}>
         {children}
       </Loaded>
     </section>

@@ -26,7 +26,7 @@ export const locationMessages = {
   "list.caption": "Locations found",
   outermost: "Top level",
   "panel.close": "Close {name}",
-  "panel.gone": "This location does not exist",
+  "panel.missing": "This location does not exist",
   addInside: "Add sub-location",
   "numbers.label": "Extinguishers in {name}, including sub-locations",
   "numbers.total": officeMessages["nav.extinguishers"],

@@ -30,7 +30,7 @@ export function UserPage({ userId, listHref }: { userId: string; listHref: strin
       narrow
       actions={account && <UserActions account={account} isLastAdmin={isLastAdmin} />}
     >
-      <Loaded read={read} missing={{ title: say("page.gone") }}>
+      <Loaded read={read} missing={{ title: say("page.missing") }}>
         {(known) => <Account account={known} isLastAdmin={isLastAdmin} />}
       </Loaded>
     </Page>

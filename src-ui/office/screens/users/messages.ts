@@ -26,7 +26,7 @@ export const userMessages = {
 
   "page.back": "All users",
   "page.user": "User",
-  "page.gone": "This user does not exist",
+  "page.missing": "This user does not exist",
   "page.emailState": "Email address",
   "page.confirmed": "Confirmed",
   "page.notConfirmed": "Not confirmed yet",
@@ -74,7 +74,7 @@ export const userMessages = {
   "tenants.created": "{name} created",
   "tenants.rename": "Rename",
   "tenants.renamed": "Renamed to “{name}”",
-  "tenants.gone": "This organization does not exist",
+  "tenants.missing": "This organization does not exist",
   "tenants.reopen": "Reopen",
   "tenants.isClosed": "{name} closed",
   "tenants.isOpen": "{name} reopened",

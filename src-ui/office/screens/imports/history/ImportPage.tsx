@@ -41,7 +41,7 @@ export function ImportPage({ read }: { read: Read<ImportDetail> }) {
       actions={data && <Actions detail={data} />}
       cachedAt={read.cachedAt}
     >
-      <Loaded read={read} missing={{ title: say("gone") }}>
+      <Loaded read={read} missing={{ title: say("missing") }}>
         {(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}
       </Loaded>
     </Page>
