@@ -1,7 +1,18 @@
 import { createHash } from "node:crypto";
 import type { ApiRequest } from "../qa/api.ts";
-import { createInspection, expect, expectProblem, gather, newKey, newPhoto, photoForm, test, utcTime, uuid } from "./support/contract.ts";
-import { checklistItemIds } from "./support/contract.ts";
+import {
+  checklistItemIds,
+  createInspection,
+  expect,
+  expectProblem,
+  gather,
+  newKey,
+  newPhoto,
+  photoForm,
+  test,
+  utcTime,
+  uuid,
+} from "./support/contract.ts";
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "../../qa/accounts.ts";
 import type { ApiResponse, ApiRequest } from "../../qa/api.ts";
-import { test as kit } from "../../qa/index.ts";
-import { expect } from "../../qa/index.ts";
+import { expect, test as kit } from "../../qa/index.ts";
 import { drawPhoto } from "../../qa/pictures.ts";
 import { createRandom } from "../../qa/random.ts";
 import { createServer } from "../../qa/server.ts";
