@@ -1,10 +1,10 @@
-import { CircleCheck } from "lucide";
+import { CircleCheck, Pencil } from "lucide";
 import { Link } from "wouter";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
 import type { Column } from "../../../tables/table-parts.tsx";
 import { DueTag } from "../../../tags/DueTag.tsx";
 import { SeverityTag } from "../../../tags/SeverityTag.tsx";
@@ -50,11 +50,10 @@ export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: A
     ...(onAct
       ? [
           {
-            key: "act",
+            key: "actions",
             label: say("common.actions"),
-            compact: true,
             screenOnly: true,
-            cell: (row: Deficiency) => <RowButtons deficiency={row} onAct={onAct} />,
+            cell: (row: Deficiency) => <Actions deficiency={row} onAct={onAct} />,
           },
         ]
       : []),
@@ -100,18 +99,24 @@ function Found({ deficiency: { foundAt, inspectionId }, dates }: { deficiency: D
   );
 }
 
-function RowButtons({ deficiency, onAct }: { deficiency: Deficiency; onAct: Act }) {
+function Actions({ deficiency, onAct }: { deficiency: Deficiency; onAct: Act }) {
   const name = `${deficiency.code}, ${deficiency.extinguisherCode}`;
   return (
-    <span className={styles.acts} data-row-actions>
+    <RowActions>
       {deficiency.status !== "Resolved" && (
-        <Button onClick={() => onAct("resolve", deficiency)} aria-label={say("resolve.named", { name })}>
-          {say("resolve")}
-        </Button>
+        <RowAction
+          icon={CircleCheck}
+          text={say("resolve")}
+          label={say("resolve.named", { name })}
+          onClick={() => onAct("resolve", deficiency)}
+        />
       )}
-      <Button variant="quiet" onClick={() => onAct("edit", deficiency)} aria-label={say("common.editNamed", { name })}>
-        {say("common.edit")}
-      </Button>
-    </span>
+      <RowAction
+        icon={Pencil}
+        text={say("common.edit")}
+        label={say("common.editNamed", { name })}
+        onClick={() => onAct("edit", deficiency)}
+      />
+    </RowActions>
   );
 }
