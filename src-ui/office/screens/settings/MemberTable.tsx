@@ -8,8 +8,8 @@ import { DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
 import type { Column } from "../../tables/table-parts.tsx";
 import { say } from "./member-messages.ts";
+import { rolesText } from "./member-roles.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
-import { rolesText } from "./role-text.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
 
 /** The members and their roles, with actions to change and remove them. The only administrator cannot be removed. */

@@ -12,7 +12,7 @@ import { FieldConflict } from "../../forms/FieldConflict.tsx";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
 import { say } from "./member-messages.ts";
-import { roleChoice, rolesOf, rolesText } from "./role-text.ts";
+import { roleChoice, rolesOf, rolesText } from "./member-roles.ts";
 
 const CHOICES: readonly (readonly TenantRoleName[])[] = [["Inspector"], ["Viewer"], ["TenantAdmin"], ["TenantAdmin", "Inspector"]];
 

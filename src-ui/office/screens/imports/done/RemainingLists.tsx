@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImportRemainder } from "#shared/entities/import.ts";
+import { obstacleText } from "../import-texts.ts";
 import { say } from "../messages.ts";
-import { obstacleText } from "../texts.ts";
 import styles from "./done.module.css";
 
 /** How many of the rows that stay are named. */

@@ -1,8 +1,8 @@
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { Notice } from "../../../../components/Notice.tsx";
+import { importReasonText } from "../import-texts.ts";
 import { say } from "../messages.ts";
 import { hasFailedUndo } from "../steps.ts";
-import { importReasonText } from "../texts.ts";
 
 /** Says why the last undo of an import failed; renders nothing without a failed one. */
 export function UndoFailed({ detail }: { detail: ImportDetail }) {

@@ -4,8 +4,8 @@ import { Detail, Details } from "../../../components/Details.tsx";
 import { formatNumber } from "../../../formats/format-number.ts";
 import { formatSize } from "../../../formats/format-size.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { importReasonText } from "../import-texts.ts";
 import { hasFailedUndo } from "../steps.ts";
-import { importReasonText } from "../texts.ts";
 import { say } from "./messages.ts";
 
 /** When and by whom it was imported, how much, and why it failed if it did. */

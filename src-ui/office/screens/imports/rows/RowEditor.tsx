@@ -3,8 +3,8 @@ import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/im
 import { Button } from "../../../../components/Button.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { rowProblemTexts } from "../import-texts.ts";
 import { say } from "../messages.ts";
-import { rowProblemTexts } from "../texts.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { useRowEdit } from "./use-row-edit.ts";
 import type { TypedCells } from "./use-typed-cells.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TenantRoleName } from "#shared/entities/user.ts";
-import { rolesText } from "../../../../../src-ui/office/screens/settings/role-text.ts";
+import { rolesText } from "../../../../../src-ui/office/screens/settings/member-roles.ts";
 
 test.each<[TenantRoleName[], string]>([
   [["Inspector"], "Inspector"],

@@ -6,7 +6,7 @@ import { setLanguage } from "#shared/messages/language.ts";
 import { pseudo, pseudoText } from "../../../../../src-ui/languages/pseudo.ts";
 import { extinguisherTypesMessages } from "../../../../../src-ui/office/screens/extinguisher-types/messages.ts";
 import { extinguisherMessages } from "../../../../../src-ui/office/screens/extinguishers/messages.ts";
-import { obstacleText, rowProblemTexts, importReasonText } from "../../../../../src-ui/office/screens/imports/texts.ts";
+import { obstacleText, rowProblemTexts, importReasonText } from "../../../../../src-ui/office/screens/imports/import-texts.ts";
 
 test("in another language, an import says in it what is wrong with a row and why it ended, and the rest as the server wrote it", async () => {
   onTestFinished(() => setLanguage(undefined));
