@@ -10,27 +10,27 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import type { UrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 
-const SCREENS = {
+const VIEWS = {
   list: lazyComponent(() => import("./list/InspectionListView.tsx").then((m) => m.InspectionListView)),
   calendar: lazyComponent(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView)),
   deficiencies: lazyComponent(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView)),
 };
 
-const VIEWS = ["list", "calendar", "deficiencies"] as const;
-type View = (typeof VIEWS)[number];
+type ViewName = keyof typeof VIEWS;
+const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
 /** `/inspections`: past and planned inspections as a list or a calendar, and their deficiencies. */
 export function InspectionsScreen() {
   const url = useUrlState();
-  const view = VIEWS.find((name) => name === url.get("view")) ?? "list";
-  const Screen = SCREENS[view];
-  return <Screen tabs={<ViewTabs {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
+  const current = VIEW_NAMES.find((name) => name === url.get("view")) ?? "list";
+  const View = VIEWS[current];
+  return <View tabs={<ViewTabs {...viewsOf(url, current)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
 }
 
 /** Another view keeps the filters that views share, and none of the others. */
-function viewsOf({ get, href }: UrlState, current: View) {
+function viewsOf({ get, href }: UrlState, current: ViewName) {
   const shared = { location: get("location") || undefined, type: get("type") || undefined };
-  const views = VIEWS.map((name) => ({
+  const views = VIEW_NAMES.map((name) => ({
     href: name === current ? href({}) : inspectionsPath({ ...shared, view: name === "list" ? undefined : name }),
     label: say(`view.${name}`),
     isCurrent: name === current,
