@@ -4,34 +4,12 @@ import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { DateFormats } from "../formats/use-date-formats.ts";
+import type { Column } from "./column.ts";
 import { hasLongWord } from "./has-long-word.ts";
 import { say } from "./messages.ts";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { Selection } from "./use-selection.ts";
 import shared from "./table-parts.module.css";
-
-export interface Column<T> {
-  /** Names the column. */
-  key: string;
-  label: string;
-  /** Sorts the list by the field of this column's key, or by the named field. */
-  sortable?: boolean | string;
-  /** Right-aligned, with digits of equal width. */
-  numeric?: boolean;
-  /** Does not wrap. */
-  compact?: boolean;
-  /** Not printed, for a column of buttons. */
-  screenOnly?: boolean;
-  /** A button with an icon only, which is in the corner where each row is a card. */
-  corner?: boolean;
-  /** The cell that names its row, and links to it. */
-  rowHead?: boolean;
-  /** In a long table, the minimum width in rem; columns that grow share the remaining width. */
-  width?: number;
-  grows?: boolean;
-  /** Null, false or empty if the value is unknown, which shows a dash. */
-  cell: (row: T, dates: DateFormats) => ReactNode;
-}
 
 const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "checkbox", "corner", "waiting"] as const;
 

@@ -12,7 +12,7 @@ import { NoRows, PagedTable } from "../../lists/PagedTable.tsx";
 import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { useList } from "../../lists/use-list.ts";
 import type { HrefOf } from "../../lists/use-list.ts";
-import type { Column } from "../../tables/table-parts.tsx";
+import type { Column } from "../../tables/column.ts";
 import { extinguishersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";

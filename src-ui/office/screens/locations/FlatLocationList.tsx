@@ -4,7 +4,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PagedTable } from "../../lists/PagedTable.tsx";
 import { useList } from "../../lists/use-list.ts";
-import type { Column } from "../../tables/table-parts.tsx";
+import type { Column } from "../../tables/column.ts";
 import { useRowSelection } from "../../tables/use-selection.ts";
 import { FILTERS } from "./filters.ts";
 import type { Sort } from "./filters.ts";

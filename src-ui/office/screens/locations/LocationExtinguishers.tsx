@@ -5,7 +5,7 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
 import { PagedTable } from "../../lists/PagedTable.tsx";
-import type { Column } from "../../tables/table-parts.tsx";
+import type { Column } from "../../tables/column.ts";
 import { ExtinguisherDueTag } from "../../tags/ExtinguisherDueTag.tsx";
 import { ServiceTag } from "../../tags/ServiceTag.tsx";
 import { extinguishersPath } from "../../urls/list-paths.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
+import type { Column } from "../../tables/column.ts";
 import { LongTable } from "../../tables/LongTable.tsx";
-import type { Column } from "../../tables/table-parts.tsx";
 import { cellText } from "./cell-text.ts";
 import { hasUsefulOrder, lookOf } from "./columns.ts";
 import { ReportCell } from "./ReportCell.tsx";

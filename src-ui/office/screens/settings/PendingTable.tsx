@@ -8,9 +8,9 @@ import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
+import type { Column } from "../../tables/column.ts";
 import { DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
-import type { Column } from "../../tables/table-parts.tsx";
 import { say } from "./member-messages.ts";
 import styles from "./PendingTable.module.css";
 

@@ -18,7 +18,7 @@ import { NoRows, PagedTable } from "../../lists/PagedTable.tsx";
 import { FilterSelect } from "../../lists/Toolbar.tsx";
 import { useList } from "../../lists/use-list.ts";
 import type { HrefOf } from "../../lists/use-list.ts";
-import type { Column } from "../../tables/table-parts.tsx";
+import type { Column } from "../../tables/column.ts";
 import { say } from "./messages.ts";
 import { roleKey, roleText } from "./role-text.ts";
 import { UserStateTag } from "./UserStateTag.tsx";

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { overdueWorkTypes } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
-import type { Column } from "../../../tables/table-parts.tsx";
+import type { Column } from "../../../tables/column.ts";
 import { ExtinguisherDueTag } from "../../../tags/ExtinguisherDueTag.tsx";
 import { notCountedText } from "../../../tags/not-counted-text.ts";
 import { ResultTag } from "../../../tags/ResultTag.tsx";

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
-import type { Column } from "../../../tables/table-parts.tsx";
+import type { Column } from "../../../tables/column.ts";
 import { isWritten } from "../steps.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { say } from "./messages.ts";

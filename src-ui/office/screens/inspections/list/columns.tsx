@@ -1,7 +1,7 @@
 import { ClockAlert, Copy, MapPinOff } from "lucide";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
-import type { Column } from "../../../tables/table-parts.tsx";
+import type { Column } from "../../../tables/column.ts";
 import { InspectionStatusTag } from "../../../tags/InspectionStatusTag.tsx";
 import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { clockAheadMs, isAtOtherLocation } from "../as-found.ts";

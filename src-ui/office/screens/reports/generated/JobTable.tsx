@@ -6,7 +6,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { formatSize } from "../../../formats/format-size.ts";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import type { PagedList } from "../../../lists/use-list.ts";
-import type { Column } from "../../../tables/table-parts.tsx";
+import type { Column } from "../../../tables/column.ts";
 import { reportReasonText, reportTitleText } from "../report-texts.ts";
 import { jobDescriptionText, isUnfinished } from "./job-description-text.ts";
 import { JobActions } from "./JobActions.tsx";

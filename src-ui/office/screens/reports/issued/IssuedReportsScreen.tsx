@@ -7,7 +7,7 @@ import { textFilter } from "../../../lists/list-filters.ts";
 import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
-import type { Column } from "../../../tables/table-parts.tsx";
+import type { Column } from "../../../tables/column.ts";
 import { reportTitleText } from "../report-texts.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
