@@ -144,6 +144,7 @@ export const chunkTable = {
     "src-ui/office/print/",
     "src-ui/office/tables/DataTable",
     "src-ui/office/tables/RowCheckbox",
+    "src-ui/office/tables/actions-column",
     "src-ui/office/tables/has-long-word",
     "src-ui/office/tables/messages",
     "src-ui/office/tables/table-parts",

@@ -4,6 +4,7 @@ import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
+import { actionsColumnOf } from "../../tables/actions-column.ts";
 import type { Column } from "../../tables/column.ts";
 import { DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
@@ -28,31 +29,26 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     },
     { key: "email", label: say("common.email"), cell: ({ email }) => email !== undefined && <EmailAddress email={email} /> },
     { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesText(roleNames) },
-    {
-      key: "actions",
-      label: say("common.actions"),
-      screenOnly: true,
-      cell: (member) => (
-        <RowActions>
+    actionsColumnOf((member) => (
+      <RowActions>
+        <RowAction
+          icon={UserPen}
+          text={say("changeRole")}
+          label={say("change.of", { name: fullName(member) })}
+          onClick={() => setChanging(member)}
+        />
+        {isLastAdmin(member) ? (
+          <span>{say("remove.last")}</span>
+        ) : (
           <RowAction
-            icon={UserPen}
-            text={say("changeRole")}
-            label={say("change.of", { name: fullName(member) })}
-            onClick={() => setChanging(member)}
+            icon={UserMinus}
+            text={say("common.remove")}
+            label={say("remove.of", { name: fullName(member) })}
+            onClick={() => setRemoving(member)}
           />
-          {isLastAdmin(member) ? (
-            <span>{say("remove.last")}</span>
-          ) : (
-            <RowAction
-              icon={UserMinus}
-              text={say("common.remove")}
-              label={say("remove.of", { name: fullName(member) })}
-              onClick={() => setRemoving(member)}
-            />
-          )}
-        </RowActions>
-      ),
-    },
+        )}
+      </RowActions>
+    )),
   ];
   /** Returns the member as read last: somebody else may have changed it since the dialog was opened. */
   const latest = (member: Member): Member => members.find(({ userId }) => userId === member.userId) ?? member;

@@ -8,6 +8,7 @@ import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
+import { actionsColumnOf } from "../../tables/actions-column.ts";
 import type { Column } from "../../tables/column.ts";
 import { DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
@@ -51,27 +52,22 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
         </StatusTag>
       ),
     },
-    {
-      key: "actions",
-      label: say("common.actions"),
-      screenOnly: true,
-      cell: (invitation) => (
-        <RowActions>
-          <RowAction
-            icon={RotateCw}
-            text={say("pending.resend")}
-            label={say("pending.resendTo", { email: invitation.email })}
-            onClick={() => sendAgain(invitation)}
-          />
-          <RowAction
-            icon={X}
-            text={say("pending.revoke")}
-            label={say("pending.revokeOf", { email: invitation.email })}
-            onClick={() => setRevoking(invitation)}
-          />
-        </RowActions>
-      ),
-    },
+    actionsColumnOf((invitation) => (
+      <RowActions>
+        <RowAction
+          icon={RotateCw}
+          text={say("pending.resend")}
+          label={say("pending.resendTo", { email: invitation.email })}
+          onClick={() => sendAgain(invitation)}
+        />
+        <RowAction
+          icon={X}
+          text={say("pending.revoke")}
+          label={say("pending.revokeOf", { email: invitation.email })}
+          onClick={() => setRevoking(invitation)}
+        />
+      </RowActions>
+    )),
   ];
   return (
     <>

@@ -7,6 +7,7 @@ import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { Combobox } from "../../combobox/Combobox.tsx";
 import { useOpenTenantSearch } from "../../combobox/option-searches.ts";
+import { actionsColumnOf } from "../../tables/actions-column.ts";
 import type { Column } from "../../tables/column.ts";
 import { DataTable } from "../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../tables/RowActions.tsx";
@@ -31,11 +32,8 @@ export function RolesTable({ caption, roles, busy = false, onAdd, onRemove, lock
     { key: "role", label: say("common.role"), rowHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
     { key: "type", label: say("roles.type"), cell: ({ roleType }) => say(`roleType.${roleType}`) },
     { key: "tenant", label: say("common.organization"), cell: ({ tenantName }) => tenantName ?? say("allOrganizations") },
-    {
-      key: "remove",
-      label: say("common.actions"),
-      screenOnly: true,
-      cell: (role) =>
+    actionsColumnOf(
+      (role) =>
         lockedReason(role) ?? (
           <RowActions>
             <RowAction
@@ -47,7 +45,7 @@ export function RolesTable({ caption, roles, busy = false, onAdd, onRemove, lock
             />
           </RowActions>
         ),
-    },
+    ),
   ];
   return (
     <div>

@@ -4,6 +4,7 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { actionsColumnOf } from "../../../tables/actions-column.ts";
 import type { Column } from "../../../tables/column.ts";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
 import { DueTag } from "../../../tags/DueTag.tsx";
@@ -47,16 +48,7 @@ export function deficiencyColumnsOf(dayKey: "dueDate" | "resolvedDate", onAct: A
       compact: true,
       cell: (row, dates) => <Found deficiency={row} dates={dates} />,
     },
-    ...(onAct
-      ? [
-          {
-            key: "actions",
-            label: say("common.actions"),
-            screenOnly: true,
-            cell: (row: Deficiency) => <Actions deficiency={row} onAct={onAct} />,
-          },
-        ]
-      : []),
+    ...(onAct ? [actionsColumnOf((row: Deficiency) => <Actions deficiency={row} onAct={onAct} />)] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { actionsColumnOf } from "../../../tables/actions-column.ts";
 import type { Column } from "../../../tables/column.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
 import { RowActions } from "../../../tables/RowActions.tsx";
@@ -126,12 +127,7 @@ function columnsOf(
         ]
       : []),
     {
-      key: "remove",
-      label: say("common.actions"),
-      compact: true,
-      screenOnly: true,
-      corner: true,
-      cell: (row) => (
+      ...actionsColumnOf((row) => (
         <RowActions>
           <IconButton
             icon={X}
@@ -139,7 +135,9 @@ function columnsOf(
             onClick={() => onRemove([row.extinguisherId])}
           />
         </RowActions>
-      ),
+      )),
+      compact: true,
+      corner: true,
     },
   ];
 }

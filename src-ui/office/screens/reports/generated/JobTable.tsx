@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { formatSize } from "../../../formats/format-size.ts";
 import { PagedTable } from "../../../lists/PagedTable.tsx";
 import type { PagedList } from "../../../lists/use-list.ts";
+import { actionsColumnOf } from "../../../tables/actions-column.ts";
 import type { Column } from "../../../tables/column.ts";
 import { reportReasonText, reportTitleText } from "../report-texts.ts";
 import { jobDescriptionText, isUnfinished } from "./job-description-text.ts";
@@ -55,7 +56,7 @@ export function JobTable({ list }: { list: PagedList<ReportJob> }) {
       sortable: true,
       cell: ({ sizeBytes }) => (sizeBytes === null ? "" : formatSize(sizeBytes)),
     },
-    { key: "actions", label: say("common.actions"), screenOnly: true, cell: (job) => <JobActions job={job} /> },
+    actionsColumnOf((job) => <JobActions job={job} />),
   ];
   return (
     <PagedTable

@@ -7,6 +7,7 @@ import { textFilter } from "../../../lists/list-filters.ts";
 import { ListToolbar } from "../../../lists/ListToolbar.tsx";
 import { NoRows, PagedTable } from "../../../lists/PagedTable.tsx";
 import { useList } from "../../../lists/use-list.ts";
+import { actionsColumnOf } from "../../../tables/actions-column.ts";
 import type { Column } from "../../../tables/column.ts";
 import { reportTitleText } from "../report-texts.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
@@ -71,11 +72,6 @@ function columnsOf(onWithdraw: (report: IssuedReport) => void): Column<IssuedRep
     },
     { key: "by", label: say("common.by"), compact: true, cell: ({ createdByName }) => createdByName },
     { key: "state", label: say("common.state"), cell: (report, dates) => <IssuedStateTag report={report} dates={dates} /> },
-    {
-      key: "actions",
-      label: say("common.actions"),
-      screenOnly: true,
-      cell: (report) => <IssuedActions report={report} onWithdraw={() => onWithdraw(report)} />,
-    },
+    actionsColumnOf((report) => <IssuedActions report={report} onWithdraw={() => onWithdraw(report)} />),
   ];
 }

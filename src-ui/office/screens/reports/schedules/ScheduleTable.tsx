@@ -9,6 +9,7 @@ import { useToast } from "../../../../use-toast.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { actionsColumnOf } from "../../../tables/actions-column.ts";
 import type { Column } from "../../../tables/column.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
@@ -46,20 +47,15 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
       compact: true,
       cell: ({ lastRunAt }) => (lastRunAt === null ? say("never") : dates.dateTime(lastRunAt)),
     },
-    {
-      key: "actions",
-      label: say("common.actions"),
-      screenOnly: true,
-      cell: (schedule) => {
-        const said = { title: reportTitleText(schedule), when: scheduleText(schedule, dates.timeZone) };
-        return (
-          <RowActions>
-            <RowAction icon={Pencil} text={say("common.edit")} label={say("edit.of", said)} onClick={() => setEditing(schedule)} />
-            <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", said)} onClick={() => setRemoving(schedule)} />
-          </RowActions>
-        );
-      },
-    },
+    actionsColumnOf((schedule) => {
+      const said = { title: reportTitleText(schedule), when: scheduleText(schedule, dates.timeZone) };
+      return (
+        <RowActions>
+          <RowAction icon={Pencil} text={say("common.edit")} label={say("edit.of", said)} onClick={() => setEditing(schedule)} />
+          <RowAction icon={Trash2} text={say("common.remove")} label={say("remove.of", said)} onClick={() => setRemoving(schedule)} />
+        </RowActions>
+      );
+    }),
   ];
   return (
     <>
