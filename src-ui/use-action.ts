@@ -14,13 +14,13 @@ export interface Action<A extends unknown[]> {
 export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Result<unknown> | void>): Action<A> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const latest = useLatest(act);
 
   const run = useCallback(
     (...input: A) => {
-      if (running.current) return;
-      running.current = true;
+      if (isRunning.current) return;
+      isRunning.current = true;
       setIsBusy(true);
       setFailure(null);
       latest
@@ -32,7 +32,7 @@ export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Res
           (error: unknown) => setFailure(failureText(error)),
         )
         .finally(() => {
-          running.current = false;
+          isRunning.current = false;
           setIsBusy(false);
         });
     },

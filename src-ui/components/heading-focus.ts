@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-let navigated = false;
+let wasNavigated = false;
 
 /** Notes each navigation inside the app, away from this path; the first page of a visit keeps the browser's own focus. */
 export function useNotedNavigation(path: string): void {
   // What an effect returns is called once another path takes the place of this one.
-  useEffect(() => () => void (navigated = true), [path]);
+  useEffect(() => () => void (wasNavigated = true), [path]);
 }
 
 /**
@@ -25,5 +25,5 @@ export function isFocusLost(): boolean {
 }
 
 export function hasNavigated(): boolean {
-  return navigated;
+  return wasNavigated;
 }

@@ -28,7 +28,7 @@ export interface Pad {
 export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoint[], paper: Size) => void): Pad {
   const [current, setCurrent] = useState<readonly StrokePoint[]>([]);
   const stroke = useRef<{ pointerId: number; points: StrokePoint[]; paper: Size } | null>(null);
-  const penSeen = useRef(false);
+  const hasSeenPen = useRef(false);
 
   function follow(event: PointerEvent<SVGSVGElement>): StrokePoint[] | null {
     const drawn = stroke.current;
@@ -52,9 +52,9 @@ export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoi
     current,
     handlers: {
       onPointerDown(event) {
-        if (event.pointerType === "pen") penSeen.current = true;
+        if (event.pointerType === "pen") hasSeenPen.current = true;
         const isRefused = stroke.current !== null || !event.isPrimary || event.button > 0;
-        if (isRefused || (penSeen.current && event.pointerType === "touch")) return;
+        if (isRefused || (hasSeenPen.current && event.pointerType === "touch")) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const box = event.currentTarget.getBoundingClientRect();
         const size = paper ?? { width: Math.round(box.width), height: Math.round(box.height) };

@@ -155,9 +155,9 @@ function useFound(isOpen: boolean, term: string, search: ComboboxOptions["search
   const latest = useLatest(onFound);
   useEffect(() => {
     if (!isOpen) return;
-    let wanted = true;
+    let isWanted = true;
     const take = (next: Found): void => {
-      if (!wanted) return;
+      if (!isWanted) return;
       setFound(next);
       latest.current(next);
     };
@@ -166,7 +166,7 @@ function useFound(isOpen: boolean, term: string, search: ComboboxOptions["search
       (error: unknown) => take({ term, options: [], count: 0, failure: failureText(error) }),
     );
     return () => {
-      wanted = false;
+      isWanted = false;
     };
   }, [isOpen, term, search, latest]);
   return found;

@@ -18,7 +18,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   const [marked, setMarked] = useState("");
   const navigate = useNavigate();
   const listId = useId();
-  const pendingEnter = useRef(false);
+  const isEnterPending = useRef(false);
   const { entries, isSearching, failure } = usePaletteEntries(destinations, term);
   const chosen = Math.max(
     entries.findIndex(({ path }) => path === marked),
@@ -36,7 +36,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
     if (step !== undefined && entries.length > 0) setMarked(entries.at((chosen + step) % entries.length)?.path ?? "");
     else if (event.key === "Enter") {
       // Enter came before the search result: it takes effect on that result, not on an earlier term's.
-      if (isSearching) pendingEnter.current = true;
+      if (isSearching) isEnterPending.current = true;
       else go(entries[chosen]);
     } else if (event.key === "Escape") onClose();
     else return;
@@ -44,8 +44,8 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
   }
 
   useEffect(() => {
-    if (!pendingEnter.current || isSearching) return;
-    pendingEnter.current = false;
+    if (!isEnterPending.current || isSearching) return;
+    isEnterPending.current = false;
     go(entries[chosen]);
   });
   useEffect(() => {
@@ -71,7 +71,7 @@ export function CommandPalette({ destinations, onClose }: { destinations: readon
         onChange={(event) => {
           setTerm(event.target.value);
           setMarked("");
-          pendingEnter.current = false;
+          isEnterPending.current = false;
         }}
         onKeyDown={press}
       />

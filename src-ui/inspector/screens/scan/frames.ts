@@ -15,27 +15,27 @@ interface FrameHandlers {
  */
 export function readFrames(video: HTMLVideoElement, { onText, onDecoderFailed }: FrameHandlers): () => void {
   const decoder = new Worker(new URL("./decode/decoder.worker.ts", import.meta.url), { type: "module", name: "decoder" });
-  let ended = false;
+  let isEnded = false;
   let lastFrameAt = 0;
 
   function next(): void {
-    if (ended) return;
+    if (isEnded) return;
     if (video.requestVideoFrameCallback === undefined) requestAnimationFrame(look);
     else video.requestVideoFrameCallback(look);
   }
 
   function look(now: number): void {
-    if (ended) return;
+    if (isEnded) return;
     if (video.videoWidth === 0 || now - lastFrameAt < FRAME_GAP_MS) return next();
     lastFrameAt = now;
     createImageBitmap(video).then((frame) => {
-      if (ended) frame.close();
+      if (isEnded) frame.close();
       else decoder.postMessage({ frame } satisfies DecodeRequest, [frame]);
     }, next);
   }
 
   decoder.addEventListener("message", ({ data }: MessageEvent<DecodeResult>) => {
-    if (ended) return;
+    if (isEnded) return;
     if (data.text !== null) onText(data.text);
     next();
   });
@@ -43,7 +43,7 @@ export function readFrames(video: HTMLVideoElement, { onText, onDecoderFailed }:
   next();
 
   return () => {
-    ended = true;
+    isEnded = true;
     decoder.terminate();
   };
 }

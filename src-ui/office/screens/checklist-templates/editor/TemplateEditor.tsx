@@ -53,11 +53,11 @@ export function TemplateEditor({ template, closedBy, back, cachedAt }: TemplateE
     [],
   );
 
-  const saving = useRef(false);
+  const isSaving = useRef(false);
   async function save(): Promise<void> {
-    if (saving.current || closedBy || !draft.isDirty) return;
-    saving.current = true;
-    await draft.save().finally(() => (saving.current = false));
+    if (isSaving.current || closedBy || !draft.isDirty) return;
+    isSaving.current = true;
+    await draft.save().finally(() => (isSaving.current = false));
   }
   useShortcuts({ "mod+s": () => void save() });
 

@@ -19,7 +19,7 @@ import { registerColumnsOf } from "./columns.tsx";
 import { csvLines } from "./csv-lines.ts";
 import { say } from "./messages.ts";
 
-type Dialog = "move" | "outOfService" | "return" | "retire";
+type DialogName = "move" | "outOfService" | "return" | "retire";
 
 /** Returns which of the extinguishers each change concerns. */
 function groupsOf(extinguishers: readonly ExtinguisherInRegister[]) {
@@ -49,7 +49,7 @@ export function BatchBar({ selection, chosen, work }: BatchBarProps) {
   const { change, isBusy } = useExtinguisherBatch();
   const toast = useToast();
   const act = useToastAction();
-  const [openDialog, setOpenDialog] = useState<Dialog | "labels" | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | "labels" | null>(null);
   const extinguishers = [...selection.rows.values()];
   const groups = groupsOf(extinguishers);
   const { active, retired, restorable, inService, outOfService } = groups;
@@ -117,7 +117,7 @@ interface ChangeButtonsProps {
   groups: ReturnType<typeof groupsOf>;
   work: string;
   busy: boolean;
-  onDialog: (dialog: Dialog) => void;
+  onDialog: (dialog: DialogName) => void;
   onRestore: () => void;
 }
 

@@ -43,7 +43,7 @@ function selectionLimit() {
 }
 
 export type View = "table" | "cards";
-type Dialog = "columns" | "export" | "print" | "labels";
+type DialogName = "columns" | "export" | "print" | "labels";
 
 interface ExtinguisherListPageProps {
   view: View;
@@ -58,7 +58,7 @@ export function ExtinguisherListPage({ view, position, selectionState }: Extingu
   const { href } = url;
   const isNarrow = useMedia(NARROW);
   const [chosen, chooseColumns] = useColumns(url);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const pages = usePages("GET /extinguishers", query);
   const { totalCount: count, rowAt, rowsBetween } = pages;
   const filterKey = JSON.stringify({ ...query, sort: null });
@@ -134,7 +134,7 @@ interface ToolsProps {
   narrow: boolean;
   /** Whether labels are offered here: there are rows, and no selection, whose bar would offer them. */
   labels: boolean;
-  onDialog: (dialog: Dialog) => void;
+  onDialog: (dialog: DialogName) => void;
 }
 
 function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {

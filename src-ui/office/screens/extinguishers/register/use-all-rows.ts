@@ -24,20 +24,20 @@ export function useAllRows(query: object, max?: number): AllRows {
   const [attempt, setAttempt] = useState(0);
   const [request] = useState({ query, max });
   useEffect(() => {
-    const stop = new AbortController();
+    const leaving = new AbortController();
     readAllRows({
       ...(request.max !== undefined && { max: request.max }),
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...request.query, pageNumber, pageSize } };
-        return readCurrent("GET /extinguishers", input, stop.signal);
+        return readCurrent("GET /extinguishers", input, leaving.signal);
       },
       onProgress: (done, total) => setProgress({ done, total }),
-      signal: stop.signal,
+      signal: leaving.signal,
     }).then(
-      (whole) => !stop.signal.aborted && setData(whole),
-      (reason: unknown) => !stop.signal.aborted && setError(failureOf(reason)),
+      (whole) => !leaving.signal.aborted && setData(whole),
+      (reason: unknown) => !leaving.signal.aborted && setError(failureOf(reason)),
     );
-    return () => stop.abort();
+    return () => leaving.abort();
   }, [readCurrent, request, attempt]);
   function refresh(): void {
     setError(null);

@@ -30,10 +30,10 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   const listPath = useInspectionListPath();
   const code = known?.extinguisherCode ?? "";
   const isCompleted = known ? isSealed(known) : null;
-  const completing = useRef(false);
-  useEndedByOthers(isCompleted, completing);
+  const isCompletingHere = useRef(false);
+  useToastIfEndedByOthers(isCompleted, isCompletingHere);
   const onCompleting = useCallback((isCompleting: boolean) => {
-    completing.current = isCompleting;
+    isCompletingHere.current = isCompleting;
   }, []);
   if (isCompleted) return <Redirect to={pathOf(id)} replace />;
   const stepBefore =
@@ -62,13 +62,13 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
 }
 
 /** Shows a toast if somebody else completed the inspection while it was open here. */
-function useEndedByOthers(isCompleted: boolean | null, completing: RefObject<boolean>): void {
+function useToastIfEndedByOthers(isCompleted: boolean | null, isCompletingHere: RefObject<boolean>): void {
   const toast = useToast();
   const wasOpen = useRef(false);
   useEffect(() => {
     if (isCompleted === false) wasOpen.current = true;
-    if (isCompleted && wasOpen.current && !completing.current) toast({ message: say("sealed"), tone: "danger" });
-  }, [isCompleted, completing, toast]);
+    if (isCompleted && wasOpen.current && !isCompletingHere.current) toast({ message: say("sealed"), tone: "danger" });
+  }, [isCompleted, isCompletingHere, toast]);
 }
 
 function WithQuestions({ inspection, children }: { inspection: Inspection; children: (items: readonly ChecklistItem[]) => ReactNode }) {

@@ -14,14 +14,14 @@ export function useCurrentRows(rows: readonly ExtinguisherInRegister[], isRefuse
   const [current, setCurrent] = useState<ReadonlyMap<string, ExtinguisherInRegister>>(new Map());
   useEffect(() => {
     if (!isRefused) return;
-    const stop = new AbortController();
+    const leaving = new AbortController();
     const queries = idQueriesOf(chosen.current.map(({ extinguisherId }) => extinguisherId));
-    Promise.all(queries.map((query) => readCurrent("GET /extinguishers", { query }, stop.signal))).then(
+    Promise.all(queries.map((query) => readCurrent("GET /extinguishers", { query }, leaving.signal))).then(
       (pages) => setCurrent(new Map(pages.flatMap(({ items }) => items).map((row) => [row.extinguisherId, row]))),
       // The refusal is on screen, and the rows stay as they were.
       () => undefined,
     );
-    return () => stop.abort();
+    return () => leaving.abort();
   }, [isRefused, chosen, readCurrent]);
   return rows.map((row) => current.get(row.extinguisherId) ?? row);
 }

@@ -22,11 +22,11 @@ export function JobDownloadNotice({ jobId, onEnd }: { jobId: string; onEnd: (job
   const isFinished = job !== undefined && !isUnfinished(job);
   const isRemoved = isGone(error) && !isFinished;
   const isEnded = isRemoved || isFinished;
-  const handled = useRef(false);
+  const isHandled = useRef(false);
   usePolling(refresh, !isEnded);
   useEffect(() => {
-    if (!isEnded || handled.current) return;
-    handled.current = true;
+    if (!isEnded || isHandled.current) return;
+    isHandled.current = true;
     if (isRemoved) toast({ message: say("later.removed"), tone: "danger" });
     else if (job !== undefined) showEnd(job);
     if (job?.status === "Done") save(job);
