@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * Returns a function for the version of a record that a person's decision is about: the one at the time of the question, since with a later one
- * what somebody else changed meanwhile would be overwritten unseen. Whoever was told of that (`hasConflict`) and goes on all the same means
- * the record as it is shown now. Not for a decision about a single fact, such as to archive a location: that overwrites nothing else.
+ * Returns a function that returns the version to send with a person's decision about a record: the one shown when the question was asked, so that
+ * what somebody else changed since is not overwritten unseen. After a conflict (`hasConflict`), which showed that change, it is the latest one. A
+ * decision about a single fact, such as archiving a location, does not need it: that overwrites nothing else.
  */
 export function useVersionAskedAbout({ version }: { version: number }): (form?: { hasConflict: boolean }) => number {
   const [atQuestion] = useState(version);
