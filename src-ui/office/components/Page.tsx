@@ -11,14 +11,20 @@ import { say } from "../messages.ts";
 import { Letterhead } from "./Letterhead.tsx";
 import styles from "./Page.module.css";
 
+/** A link back to what a page belongs to. */
+export interface BackLink {
+  href: string;
+  label: string;
+}
+
 interface PageProps {
   title: string;
   /** Beside the title: how many entries there are. */
   count?: ReactNode;
   /** Below the title: what this is about, in one line. */
   lead?: ReactNode;
-  /** Above the title: a link back to what this belongs to. */
-  back?: { href: string; label: string } | undefined;
+  /** Above the title. */
+  back?: BackLink | undefined;
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
   /** Frameless buttons before the actions; icons only on a phone. */

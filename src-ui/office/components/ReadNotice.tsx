@@ -6,6 +6,7 @@ import type { Reading } from "../../reading.ts";
 import { usePath, useSearchParams } from "../../urls/use-url.ts";
 import { isMissing, isRefusedLink } from "../data/missing.ts";
 import { say } from "./messages.ts";
+import type { BackLink } from "./Page.tsx";
 
 export interface ReadNoticeProps {
   read: Reading<unknown>;
@@ -14,7 +15,7 @@ export interface ReadNoticeProps {
   /** For a part of a page: offline it shows a few words, since the page itself says why. */
   isPart?: boolean;
   /** Shown if the record does not exist. `back` leads away, even if the record cannot be read; absent where the page has a link back. */
-  missing?: { title: string; back?: { href: string; label: string } };
+  missing?: { title: string; back?: BackLink };
 }
 
 /** Returns the URL of this screen, in the same view, without what narrows or orders it; null if nothing does. */

@@ -8,6 +8,7 @@ import { Notice } from "../../../components/Notice.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { MoreActions } from "../../components/MoreActions.tsx";
 import { Page } from "../../components/Page.tsx";
+import type { BackLink } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
@@ -21,7 +22,7 @@ import { Versions } from "./Versions.tsx";
 
 interface ReadOnlyTemplateProps {
   template: ChecklistTemplate;
-  back: { href: string; label: string };
+  back: BackLink;
   cachedAt: number | null;
 }
 

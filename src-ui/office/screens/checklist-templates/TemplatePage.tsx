@@ -2,6 +2,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { Page } from "../../components/Page.tsx";
+import type { BackLink } from "../../components/Page.tsx";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { isGone } from "../../data/missing.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
@@ -34,7 +35,7 @@ interface ShownProps {
   template: ChecklistTemplate;
   gone: boolean;
   hasUnsaved: boolean;
-  back: { href: string; label: string };
+  back: BackLink;
   cachedAt: number | null;
 }
 
@@ -55,7 +56,7 @@ function Shown({ template, gone, hasUnsaved, back, cachedAt }: ShownProps) {
   return <ReadOnlyTemplate template={template} back={back} cachedAt={cachedAt} />;
 }
 
-function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {
+function Waiting({ title, back }: { title: string; back: BackLink }) {
   return (
     <Page title={title} back={back}>
       <Skeleton lines={8} />

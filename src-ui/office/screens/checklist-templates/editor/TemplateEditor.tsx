@@ -6,6 +6,7 @@ import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import { useToast } from "../../../../use-toast.ts";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { Page } from "../../../components/Page.tsx";
+import type { BackLink } from "../../../components/Page.tsx";
 import { useShortcuts } from "../../../frame/use-shortcuts.ts";
 import { say } from "../messages.ts";
 import { countItems } from "../outline.ts";
@@ -26,7 +27,7 @@ interface TemplateEditorProps {
   template: ChecklistTemplate;
   /** What somebody else did to the draft while it had unsaved changes here. */
   closedBy: "published" | "gone" | null;
-  back: { href: string; label: string };
+  back: BackLink;
   cachedAt: number | null;
 }
 
