@@ -7,6 +7,7 @@ import type { AuthorizedOutcome, NetworkOutcome } from "../ports.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/work-schema.ts";
 import { succeed, fail } from "../values/result.ts";
+import { chooseTenant } from "./choose-tenant.ts";
 import { failedCall } from "./failed-call.ts";
 import { endsSession, rotateTokens } from "./refresh.ts";
 import type { RefreshResult } from "./refresh.ts";
@@ -15,7 +16,6 @@ import type { SessionContext, SessionDeps } from "./session-deps.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establishSession } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { chooseTenant } from "./tenant.ts";
 
 export interface Sessions {
   /** Resolves with the session of this browser, or null if nobody is signed in. */

@@ -66,7 +66,7 @@ function accessTo<Schema extends DBSchema>(
   onCreated = async (): Promise<void> => {},
 ): Transact<Schema> {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
-  let mustTellOfCreation = false;
+  let mustAnnounceCreation = false;
 
   function connect(): Promise<IDBPDatabase<Schema>> {
     handle ??= open().catch((error: unknown) => {
@@ -78,7 +78,7 @@ function accessTo<Schema extends DBSchema>(
 
   async function open(): Promise<IDBPDatabase<Schema>> {
     const [database, isCreated] = await openUpgraded<Schema>(factory, name, version, layout);
-    mustTellOfCreation ||= isCreated;
+    mustAnnounceCreation ||= isCreated;
     const forgetHandle = () => void (handle = null);
     database.addEventListener("close", forgetHandle);
     // A newer build wants to upgrade, which an open connection would block for as long as this worker lives.
@@ -86,12 +86,12 @@ function accessTo<Schema extends DBSchema>(
       forgetHandle();
       database.close();
     });
-    if (mustTellOfCreation)
+    if (mustAnnounceCreation)
       await onCreated().catch((error: unknown) => {
         database.close();
         throw error;
       });
-    mustTellOfCreation = false;
+    mustAnnounceCreation = false;
     return database;
   }
 

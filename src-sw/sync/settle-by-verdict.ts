@@ -37,10 +37,10 @@ export async function settleByVerdict(
       return (events) => events.uncounted(null);
     case "interrupted":
       if (isUpload(row)) await settleInterrupted(tx, row, verdict.arrivedBytes);
-      return (events) => void (verdict.byRun || events.interrupted());
+      return (events) => void (verdict.byRun || events.brokeOff());
     case "timeUnknown":
       await settleUndelivered(tx, row);
-      return (events) => events.interrupted();
+      return (events) => events.brokeOff();
     case "later":
       await settleUndelivered(tx, row, { notBefore: verdict.notBefore, lastTryAt: now });
       return (events) => events.uncounted(verdict.notBefore);

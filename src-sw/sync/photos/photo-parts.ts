@@ -29,7 +29,7 @@ import {
 } from "./tus.ts";
 
 /** What sending a photo in parts needs. */
-export interface PartsPort {
+export interface PartsDeps {
   /** Sends a request with the access of the photo's author. */
   request(request: RawRequest): Promise<AuthorizedOutcome>;
   /** Returns what an outcome without progress means for the photo. */
@@ -56,7 +56,7 @@ const CREATIONS_MAX = 2;
 
 /** Sends the rest of a photo. Resolves with the verdict, or with `unsupported` if the server does not accept parts. */
 export async function sendInParts(
-  port: PartsPort,
+  deps: PartsDeps,
   row: Pick<UploadRow, "uploadId" | "arrivedBytes">,
   { fields, bytes }: PhotoToSend,
 ): Promise<Verdict | "unsupported"> {
@@ -71,7 +71,7 @@ export async function sendInParts(
   let lastFailure: AuthorizedOutcome | null = null;
 
   function end(outcome: AuthorizedOutcome): Verdict {
-    const verdict = port.judge(outcome);
+    const verdict = deps.judge(outcome);
     const mayPass = verdict.kind === "failed" && isPassing(verdict);
     return mayPass && arrived > before ? { kind: "interrupted", arrivedBytes: arrived, byRun: false } : verdict;
   }
@@ -92,28 +92,28 @@ export async function sendInParts(
   async function createUpload(): Promise<Step> {
     creations++;
     if (creations > CREATIONS_MAX) return failed("server-error");
-    const outcome = await port.request(createUploadRequest(totalBytes, fields));
+    const outcome = await deps.request(createUploadRequest(totalBytes, fields));
     const created = responseWithStatus(outcome, 201);
     if (created === null) return isUnsupported(outcome) ? "unsupported" : end(outcome);
     uploadId = uploadIdIn(created);
     if (uploadId === null) return "unsupported";
-    await port.storeUploadId(uploadId);
+    await deps.storeUploadId(uploadId);
     return progress(created) ?? "continue";
   }
 
   async function forget(): Promise<Step> {
     uploadId = offset = lastFailure = null;
     before = arrived = 0;
-    await port.storeUploadId(null);
+    await deps.storeUploadId(null);
     return "continue";
   }
 
   async function fetchOffset(id: string): Promise<Step> {
-    let outcome = await port.request(offsetRequest(id));
+    let outcome = await deps.request(offsetRequest(id));
     for (const ms of lastFailure === null ? [] : REACH_RETRY_DELAYS_MS) {
-      if (!isUnreachable(outcome.kind) || port.mustStop()) break;
-      await port.wait(ms);
-      outcome = await port.request(offsetRequest(id));
+      if (!isUnreachable(outcome.kind) || deps.mustStop()) break;
+      await deps.wait(ms);
+      outcome = await deps.request(offsetRequest(id));
     }
     if (isForgotten(outcome)) return forget();
     const arrivedBefore = arrived;
@@ -127,23 +127,23 @@ export async function sendInParts(
 
   /** Finds out why a complete upload was refused: a response to HEAD has no body, so an empty last part is sent to get the message. */
   async function fetchRefusal(id: string): Promise<Step> {
-    const outcome = await port.request(partRequest(id, totalBytes, new Uint8Array()));
+    const outcome = await deps.request(partRequest(id, totalBytes, new Uint8Array()));
     return progress(responseWithStatus(outcome, 204)) ?? end(outcome);
   }
 
   async function sendPart(id: string, start: number): Promise<Step> {
-    const part = new Uint8Array(bytes, start, Math.min(port.partSize.bytes(), totalBytes - start));
-    const sentAt = port.now();
-    const outcome = await port.request(partRequest(id, start, part));
+    const part = new Uint8Array(bytes, start, Math.min(deps.partSize.bytes(), totalBytes - start));
+    const sentAt = deps.now();
+    const outcome = await deps.request(partRequest(id, start, part));
     const step = progress(responseWithStatus(outcome, 204));
     // A part that was accepted and is not there would be sent again and again.
     if (step === "continue" && (offset ?? 0) <= start) return end(outcome);
     if (step !== null) {
-      port.partSize.recordArrived(part.length, elapsedMs(sentAt, port.now()));
+      deps.partSize.recordArrived(part.length, elapsedMs(sentAt, deps.now()));
       return step;
     }
     if (isForgotten(outcome)) return forget();
-    if (isSilence(outcome.kind)) port.partSize.recordLost(part.length);
+    if (isSilence(outcome.kind)) deps.partSize.recordLost(part.length);
     else if (!isMisplaced(outcome)) return end(outcome);
     offset = null;
     lastFailure = outcome;
@@ -151,7 +151,7 @@ export async function sendInParts(
   }
 
   for (;;) {
-    if (port.mustStop()) return { kind: "interrupted", arrivedBytes: arrived, byRun: true };
+    if (deps.mustStop()) return { kind: "interrupted", arrivedBytes: arrived, byRun: true };
     const step = await (uploadId === null ? createUpload() : offset === null ? fetchOffset(uploadId) : sendPart(uploadId, offset));
     if (step !== "continue") return step;
   }

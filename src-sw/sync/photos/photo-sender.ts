@@ -11,11 +11,11 @@ import type { RunDeps } from "../run/run-deps.ts";
 import type { RunState } from "../run/run-state.ts";
 import type { Verdict } from "../verdict.ts";
 import { sendInParts } from "./photo-parts.ts";
-import type { PartsPort } from "./photo-parts.ts";
+import type { PartsDeps } from "./photo-parts.ts";
 
 type SendPhoto = (row: UploadRow, call: OutboxCall, photo: PhotoRow) => Promise<Verdict>;
 
-interface PhotoSending {
+interface PhotoSenderDeps {
   /** Sends a photo in one call. */
   sendInOneRequest: SendPhoto;
   /** Writes in a transaction that it may share with others. */
@@ -28,11 +28,11 @@ interface PhotoSending {
  * Creates the function that sends a photo: whole, or in parts if it is large for the link, got no response before, or was begun in parts. A
  * server that does not support parts gets it whole.
  */
-export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneRequest, commit, mustStop }: PhotoSending): SendPhoto {
+export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneRequest, commit, mustStop }: PhotoSenderDeps): SendPhoto {
   const { clock } = deps.ports;
   const { partSize } = deps;
 
-  function portFor(row: UploadRow, call: OutboxCall): PartsPort {
+  function partsDepsFor(row: UploadRow, call: OutboxCall): PartsDeps {
     const { idempotencyKey, tenantId } = row;
     return {
       request: (request) => sendAs(deps, run, row, (accessToken) => deps.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
@@ -49,7 +49,7 @@ export function createPhotoSender(deps: RunDeps, run: RunState, { sendInOneReque
     const size = photo.bytes.byteLength;
     const isWorthParts = isSilence(row.failure) && size > PART_BYTES_MIN;
     if (row.uploadId || isWorthParts || partSize.isExceededBy(size)) {
-      const verdict = await sendInParts(portFor(row, call), row, { bytes: photo.bytes, fields: fieldsFor(row, call, photo) });
+      const verdict = await sendInParts(partsDepsFor(row, call), row, { bytes: photo.bytes, fields: fieldsFor(row, call, photo) });
       if (verdict !== "unsupported") return verdict;
     }
     const sentAt = clock.now();

@@ -28,7 +28,7 @@ export interface RunEvents {
   /** Called for a row that was neither delivered nor counted as failed. `notBefore` is set if the server asked to wait. */
   uncounted(notBefore: number | null): void;
   /** Called for an attempt that broke off and does not count: something of a photo arrived, or nothing of the row was sent. */
-  interrupted(): void;
+  brokeOff(): void;
   /** Emits one `sync-progress` for all rows settled since the last one. */
   progress(): void;
   /** Emits `sync-complete` after a `sync-start`, or `sync-error` if something other than a row ended the run. */
@@ -125,7 +125,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       if (notBefore !== null) result.notBefore = Math.min(result.notBefore ?? notBefore, notBefore);
       done++;
     },
-    interrupted() {
+    brokeOff() {
       result.hasLinkFailed = true;
       done++;
     },

@@ -82,7 +82,7 @@ test.each([
   ["Sync now", (world: World) => world.worker().sync.syncSubmissions()],
   ["coming online", (world: World) => world.goOffline().then(world.goOnline)],
   ["opening the app", (world: World) => world.worker().sync.onPageOpened()],
-])("an item that failed again after an automatic revival is still revived by %s", async (_name, happen) => {
+])("work that failed again after an automatic revival is still revived by %s", async (_name, happen) => {
   const world = await readyWorld();
   world.network.break(status(500), { path: INSPECTIONS });
   await submit(world);

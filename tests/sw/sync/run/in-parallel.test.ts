@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inParallel } from "../../../../src-sw/sync/run/pace.ts";
+import { inParallel } from "../../../../src-sw/sync/run/in-parallel.ts";
 
 test("if the next item cannot be read, what was started is waited for, then the failure is passed on", async () => {
   async function* items() {
