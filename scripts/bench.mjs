@@ -4,8 +4,8 @@
  */
 
 import { join } from "node:path";
-import { ensureBuilt } from "./bundle.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensurePrograms } from "./programs.mjs";
 import { root, runTool, runScript } from "./run.mjs";
 

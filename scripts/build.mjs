@@ -1,5 +1,5 @@
-import { ensureBuilt } from "./bundle.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { runScript } from "./run.mjs";
 
 await runScript(async () => {

@@ -1,6 +1,6 @@
 import { checkBudgets } from "./budgets.mjs";
-import { ensureBuilt } from "./bundle.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { runTool, runScript } from "./run.mjs";
 
 /** @type {[name: string, check: () => Promise<boolean>][]} */

@@ -1,4 +1,4 @@
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { run, runTool, runScript } from "./run.mjs";
 
 /* Starts the server, restarted when its sources change, with Vite in front of it: open the address that Vite prints. */

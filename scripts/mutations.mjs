@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { mutations } from "./mutation-list.mjs";
 import { ScriptError, root, runTool, runScript } from "./run.mjs";
 

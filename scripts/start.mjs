@@ -2,8 +2,8 @@
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt } from "./bundle.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { root, runScript, onParentExit } from "./run.mjs";
 
 await runScript(async () => {

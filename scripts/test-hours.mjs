@@ -6,8 +6,8 @@
  */
 
 import { parseArgs } from "node:util";
-import { ensureBuilt } from "./bundle.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensurePrograms } from "./programs.mjs";
 import { ScriptError, runTool, runScript } from "./run.mjs";
 import { clockAt, testTimes } from "./test-times.mjs";

@@ -2,8 +2,8 @@
 
 import { access, readFile, readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { ensureBuilt } from "./bundle.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensurePrograms, installPrograms } from "./programs.mjs";
 import { root, run, runTool, runScript } from "./run.mjs";
 import { clockAt, testTimes } from "./test-times.mjs";
