@@ -26,10 +26,10 @@ export function prepare<R>(name: string, text: string): (...values: readonly unk
  * Lets the following named statements of a transaction be planned once for a connection. By default the database plans them again each time while it
  * expects longer lists than it gets, which takes longer than executing them.
  */
-export const planOnce = prepare("plan once", "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)");
+export const planStatementsOnce = prepare("plan once", "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)");
 
 /** Lets the following named statements of a transaction be planned for the lists that they get: a plan for a short list is slow for thousands. */
-export const planForEach = prepare("plan for each", "SELECT set_config('plan_cache_mode', 'force_custom_plan', true)");
+export const planStatementsEachTime = prepare("plan for each", "SELECT set_config('plan_cache_mode', 'force_custom_plan', true)");
 
 /** Builds queries that are not executed. Only their text is of interest. */
 const textBuilder = new Kysely<never>({

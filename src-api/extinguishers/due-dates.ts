@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { INSPECTIONS_PER_BATCH_MAX } from "#shared/constants.ts";
-import { defer, planForEach, prepare, sendTogether } from "../database/pipeline.ts";
+import { defer, planStatementsEachTime, prepare, sendTogether } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { lockReferenceData, referenceDataLock } from "../register/reference-data-lock.ts";
 import { datesOfInspections, DUE_COLUMNS, dueColumnsOf } from "./due-columns.ts";
@@ -21,7 +21,7 @@ const PLANNED_TOGETHER_MAX = INSPECTIONS_PER_BATCH_MAX;
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
   await defer(tx, referenceDataLock());
-  if (extinguisherIds.length > PLANNED_TOGETHER_MAX) await defer(tx, planForEach());
+  if (extinguisherIds.length > PLANNED_TOGETHER_MAX) await defer(tx, planStatementsEachTime());
   for (let from = 0; from < extinguisherIds.length; from += ROWS_PER_STATEMENT) {
     const [inputs] = await sendTogether(tx, readInputs(extinguisherIds.slice(from, from + ROWS_PER_STATEMENT)));
     const rows = inputs.map((input) => dueColumnsOf(input, input));

@@ -16,7 +16,7 @@ import { countDiffering } from "./differing-rows.ts";
 import { writeExtinguisherChanges, createExtinguishers } from "./extinguishers.ts";
 import { changeLocations, createLocations, createMissingTypes } from "./types-and-locations.ts";
 
-interface Run {
+interface RunDeps {
   tenantDb: Kysely<TenantDatabase>;
   /** The separate connection of the commit, which holds the lock. */
   connection: Kysely<TenantDatabase>;
@@ -26,7 +26,7 @@ interface Run {
 }
 
 /** Writes the validated import as a whole or not at all, and records the outcome in the import. */
-export async function runCommit({ tenantDb, connection, task, isStopping, logFailure }: Run): Promise<void> {
+export async function runCommit({ tenantDb, connection, task, isStopping, logFailure }: RunDeps): Promise<void> {
   const progress = createImportProgress({
     tenantDb,
     task,

@@ -15,7 +15,7 @@ import { markUndone, revertImport } from "./revert.ts";
 import { subjectOfCompleted } from "./undo-context.ts";
 import { UndoEnded } from "./undo-ended.ts";
 
-interface Run {
+interface RunDeps {
   tenantDb: Kysely<TenantDatabase>;
   /** The separate connection of the undo, which holds the lock. */
   connection: Kysely<TenantDatabase>;
@@ -33,12 +33,12 @@ const ATTEMPTS_MAX = 4;
  * Undoes an import as a whole or not at all, and records the outcome in the import. Throws `notFound`, `importNotCompleted`, `importBuiltUpon` if
  * not all of it can be undone and a partial undo was not requested, and `notReady` if the server stops or other transactions keep getting in the way.
  */
-export async function runUndo(run: Run): Promise<void> {
-  const { tenantDb, connection, task, onUndoing } = run;
+export async function runUndo(deps: RunDeps): Promise<void> {
+  const { tenantDb, connection, task, onUndoing } = deps;
   const subject = await inTenant(connection, task, (tx) => setUndoing(tx, task));
   onUndoing();
   try {
-    await retrying(() => attemptUndo(run, subject), hasInterfered, ATTEMPTS_MAX);
+    await retrying(() => attemptUndo(deps, subject), hasInterfered, ATTEMPTS_MAX);
   } catch (error) {
     const ended = hasInterfered(error) ? lostToOthers(error) : error;
     const reason = ended instanceof UndoEnded ? ended.columns : reasonColumns("reason.undoFailed");
@@ -61,7 +61,7 @@ function lostToOthers(error: unknown): UndoEnded {
 }
 
 /** Undoes the import in one transaction. */
-async function attemptUndo({ tenantDb, connection, task, isStopping }: Run, subject: ImportSubject): Promise<void> {
+async function attemptUndo({ tenantDb, connection, task, isStopping }: RunDeps, subject: ImportSubject): Promise<void> {
   const stopped = (): Error => new UndoEnded("notReady", "reason.undoStopped");
   const progress = createImportProgress({ tenantDb, task, isStopping, stopped, canceled: stopped });
   try {

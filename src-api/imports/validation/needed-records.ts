@@ -1,6 +1,6 @@
 import type { LocationNode } from "./location-tree.ts";
+import type { PlannedType } from "./planned-types.ts";
 import type { Register } from "./register.ts";
-import type { PlannedType } from "./types.ts";
 import type { ValidatedRow } from "./validated-row.ts";
 
 /**

@@ -29,7 +29,7 @@ const FIELDS = ["typeCode", "typeName", "agentType", "capacity", "capacityUnit",
  * Creates the collection of types as it would be after the import. A type is found by code, by name, or by agent, size and rating; otherwise a new
  * type is modeled on the nearest.
  */
-export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
+export function createPlannedTypes(register: readonly Omit<PlannedType, "isNew">[]) {
   const active: PlannedType[] = register.filter(({ isActive }) => isActive).map((type) => ({ ...type, isNew: false }));
   const archived = register.filter(({ isActive }) => !isActive).map((type) => ({ ...type, isNew: false }));
   const archivedCodes = new Set(archived.map(({ typeCode }) => codeKey(typeCode)));
@@ -79,7 +79,7 @@ export function createTypes(register: readonly Omit<PlannedType, "isNew">[]) {
     created: (): PlannedType[] => active.filter((type) => type.isNew),
   };
 }
-export type Types = ReturnType<typeof createTypes>;
+export type PlannedTypes = ReturnType<typeof createPlannedTypes>;
 
 function newType(type: ExtinguisherTypeCreate): PlannedType {
   return {

@@ -3,8 +3,8 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { FIRST_ID } from "../../register/cursor.ts";
 import { createLocationTree } from "./location-tree.ts";
 import type { LocationTree, RegisterLocation } from "./location-tree.ts";
-import { createTypes } from "./types.ts";
-import type { Types } from "./types.ts";
+import { createPlannedTypes } from "./planned-types.ts";
+import type { PlannedTypes } from "./planned-types.ts";
 
 /** How many extinguishers are read at a time. */
 const ROWS_PER_READ = 10_000;
@@ -23,7 +23,7 @@ export interface Register {
   /** Locations by their labels only. */
   locationByBarcode: ReadonlyMap<string, string>;
   locations: LocationTree;
-  types: Types;
+  types: PlannedTypes;
 }
 
 interface Keys {
@@ -97,7 +97,7 @@ function readLocations(tx: TenantTransaction): Promise<(RegisterLocation & { bar
     .execute();
 }
 
-async function readTypes(tx: TenantTransaction): Promise<Types> {
+async function readTypes(tx: TenantTransaction): Promise<PlannedTypes> {
   const rows = await tx
     .selectFrom("extinguisher_types")
     .select(["extinguisher_type_id as extinguisherTypeId", "type_code as typeCode", "type_name as typeName", "is_active as isActive"])
@@ -108,5 +108,5 @@ async function readTypes(tx: TenantTransaction): Promise<Types> {
     .select(["internal_exam_interval_years as internalExamIntervalYears", "hydro_test_interval_years as hydroTestIntervalYears"])
     .orderBy("type_code")
     .execute();
-  return createTypes(rows);
+  return createPlannedTypes(rows);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ImportCounts } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { LocationNode } from "./location-tree.ts";
-import type { PlannedType } from "./types.ts";
+import type { PlannedType } from "./planned-types.ts";
 import type { ValidatedRow } from "./validated-row.ts";
 
 /**

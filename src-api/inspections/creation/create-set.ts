@@ -7,7 +7,7 @@
  */
 
 import { DeficiencyDraft } from "#shared/entities/deficiency.ts";
-import { defer, planOnce } from "../../database/pipeline.ts";
+import { defer, planStatementsOnce } from "../../database/pipeline.ts";
 import { prepareInserts } from "../../database/prepare-inserts.ts";
 import { columnOf, fieldNamesOf } from "../../database/row-mapping.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
@@ -45,7 +45,7 @@ export async function createSet(
 ): Promise<CreateResult[]> {
   const times = creates.map(({ body }) => (isDone(body) ? catchProblem(() => timeOf(body, context.now)) : null));
   const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
-  await defer(context.tx, planOnce());
+  await defer(context.tx, planStatementsOnce());
   const lookups = await lookUp(context, creates, moments);
   const results = creates.map((create, index): Written | CreateResult => {
     const time = times[index] ?? null;

@@ -8,7 +8,7 @@ import { createSet } from "./create-set.ts";
 import type { CreateResult } from "./create-set.ts";
 
 /** The number of attempts. A repeat at the same time may interrupt a set once for each of its keys. */
-const ATTEMPTS = 6;
+const ATTEMPTS_MAX = 6;
 
 /**
  * Creates an inspection. With the responses of a complete checklist it is completed and sealed immediately. With fewer it is in progress: it has no
@@ -54,7 +54,7 @@ type Creating = Pick<OwnTransactionsRequest, "transact" | "tenantId" | "session"
 export function createInOneTransaction(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<CreateResult[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serializerOf(name)));
-  return retrying(attempt, (error) => isPassing(error) || isKeyTaken(error), ATTEMPTS);
+  return retrying(attempt, (error) => isPassing(error) || isKeyTaken(error), ATTEMPTS_MAX);
 }
 
 /** Whether another request wrote the same key first. The next attempt then finds its response. */
