@@ -78,8 +78,8 @@ function isolatedTenantId({ call, tenantId }: CallExecution): string | null {
  * Whether the call may have to wait for other writers of the tenant, or for an import that is being written. Such calls wait for a turn; otherwise
  * they would hold connections that other tenants need. Calls about imports do not wait.
  */
-function mayWait({ method, tag }: Call): boolean {
-  return method !== "GET" && tag !== "Imports";
+function mayWait({ method, access }: Call): boolean {
+  return method !== "GET" && access !== "import";
 }
 
 /** Runs `work` in a transaction of the call's tenant, of its members, or above the tenants, when it is its turn. */
