@@ -4,13 +4,13 @@ import type { ReportJob } from "#shared/reports/report-job.ts";
 import { ReportName } from "#shared/reports/report-name.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, AcceptedResponse, RequestOf } from "../http/request.ts";
-import { readContext } from "./context.ts";
 import { CONTENT_TYPES, reportFileName, writers } from "./formats/index.ts";
 import { takesLong } from "./jobs/report-size.ts";
 import { requestReport } from "./jobs/request-report.ts";
 import { openReport } from "./open-report.ts";
 import { issuePdf, TooManyRows } from "./pdf/issue.ts";
 import type { IssuedPdf } from "./pdf/issue.ts";
+import { readContext } from "./read-context.ts";
 import { spool } from "./spool.ts";
 
 /**

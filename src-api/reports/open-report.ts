@@ -6,9 +6,9 @@ import { definitionOf } from "#shared/reports/report-definitions.ts";
 import type { ReportName } from "#shared/reports/report-definitions.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
 import type { Actor } from "../http/request.ts";
-import { readContext } from "./context.ts";
 import { describeFilters } from "./filters.ts";
 import { readNotes } from "./notes.ts";
+import { readContext } from "./read-context.ts";
 import type { ReportMaker } from "./report-source.ts";
 import { reportSources } from "./sources/index.ts";
 

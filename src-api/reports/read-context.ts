@@ -38,12 +38,6 @@ export async function readContext(
   return { tx, filters, asOf, until, isPast: until <= now, ...settings };
 }
 
-/** Returns the context of the same report with the register as it stood at the end of an earlier day. Any other day changes nothing. */
-export function asOfEarlierDay(context: ReportContext, day: string): ReportContext {
-  if (day >= context.asOf) return context;
-  return { ...context, asOf: day, until: startOfDay(context.timeZone, addDays(day, 1)), isPast: true };
-}
-
 function requireAllowedFilters(name: ReportName, filters: ReportContext["filters"]): void {
   const { filters: allowed, required = [], states = [] } = definitionOf(name);
   for (const [filter, value] of Object.entries(filters)) {

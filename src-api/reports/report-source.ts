@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { MonthlyRule } from "#shared/entities/tenant.ts";
 import type { User } from "#shared/entities/user.ts";
@@ -24,6 +25,12 @@ export interface ReportContext {
   timeZone: string;
   monthlyRule: MonthlyRule;
   severityLabels: Readonly<Record<Severity, string>>;
+}
+
+/** Returns the context of the same report with the register as it stood at the end of an earlier day. Any other day changes nothing. */
+export function asOfEarlierDay(context: ReportContext, day: string): ReportContext {
+  if (day >= context.asOf) return context;
+  return { ...context, asOf: day, until: startOfDay(context.timeZone, addDays(day, 1)), isPast: true };
 }
 
 /** Returns the rows in the state that the filters name, or all. */

@@ -10,7 +10,7 @@ import { isOnPresentExtinguisher } from "../../records/former-extinguishers.ts";
 import { memberLicense, memberName } from "../../records/member-name.ts";
 import { latestFirst, workDone } from "../../records/work-done.ts";
 import { extinguisherCells } from "../cells.ts";
-import { asOfEarlierDay } from "../context.ts";
+import { asOfEarlierDay } from "../report-source.ts";
 import type { ReportSource, ReportContext } from "../report-source.ts";
 import { readReportedExtinguishers } from "../reported-extinguishers.ts";
 import type { ReportedExtinguisher } from "../reported-extinguishers.ts";
