@@ -2,7 +2,8 @@ import { codeKey } from "#shared/code-key.ts";
 import type { ReadValues } from "../reading/row-reader.ts";
 import type { RowLocation } from "./location-of-row.ts";
 import type { LocationNode, LocationTree } from "./location-tree.ts";
-import type { UsedKeys, MatchedRow } from "./used-keys.ts";
+import type { MatchedRow } from "./match-row.ts";
+import type { UsedKeys } from "./used-keys.ts";
 
 const ADDRESS = ["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country"] as const;
 const POSITION = ["latitude", "longitude"] as const;
