@@ -42,7 +42,7 @@ test("a database from before due dates, drafts and shared receipt numbers is upg
   const tenants = [randomUUID(), randomUUID()];
   await as(owner, async (client) => {
     for (const tenantId of tenants) {
-      const [location, type, unit, template, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      const [location, type, extinguisher, template, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
       await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
       await client.query("INSERT INTO locations (location_id, location_code, location_name) VALUES ($1, 'L', 'L')", [location]);
@@ -55,7 +55,7 @@ test("a database from before due dates, drafts and shared receipt numbers is upg
         `INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code, manufacture_date, last_service_date,
            next_inspection_due_date, next_service_due_date)
          VALUES ($1, $2, $3, 'E', '2020-02-29', '2025-05-01', '2026-05-31', '2026-05-01')`,
-        [unit, location, type],
+        [extinguisher, location, type],
       );
       await client.query(
         "INSERT INTO checklist_templates (template_id, template_name, inspection_type) VALUES ($1, 'Monthly', 'Monthly')",
@@ -67,17 +67,17 @@ test("a database from before due dates, drafts and shared receipt numbers is upg
         `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id, passed, status,
            receipt_number, received_at, data_hash, created_at, created_by)
          VALUES ($1, $2, $3, 'Monthly', '2025-06-01T03:00:00Z', $4, true, 'Completed', 'R', '2025-06-02T03:00:00Z', 'h', now(), $4)`,
-        [randomUUID(), unit, location, inspector],
+        [randomUUID(), extinguisher, location, inspector],
       );
     }
   });
   await migrate(owner);
   await as({ ...superuser, database: name }, async (client) => {
-    const units = await client.query(`
+    const extinguishers = await client.query(`
       SELECT tenant_id, next_due_date::text AS due, next_due_kind AS kind, next_internal_exam_due_date::text AS internal,
         recorded_service_date::text AS recorded, last_monthly_date::text AS monthly FROM extinguishers ORDER BY tenant_id`);
     const expected = { due: "2026-02-28", kind: "SixYear", internal: "2026-02-28", recorded: "2025-05-01", monthly: "2025-05-31" };
-    expect(units.rows).toEqual([...tenants].sort().map((tenant_id) => ({ tenant_id, ...expected })));
+    expect(extinguishers.rows).toEqual([...tenants].sort().map((tenant_id) => ({ tenant_id, ...expected })));
     const templates = await client.query(
       "SELECT family_id = template_id AS same, published_at IS NOT NULL AS published FROM checklist_templates",
     );
@@ -90,7 +90,7 @@ test("a database from before due dates, drafts and shared receipt numbers is upg
 test("earlier notes of plans are kept apart from an inspector's, and photos that arrived after a review are marked", async () => {
   await as(superuser, (client) => client.query(`CREATE DATABASE ${apart} OWNER pinseal`));
   await migrateTo("0016", apart);
-  const [tenantId, place, type, unit, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [tenantId, place, type, extinguisher, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const photos = [randomUUID(), randomUUID()];
   await as({ ...owner, database: apart }, async (client) => {
     await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
@@ -102,19 +102,19 @@ test("earlier notes of plans are kept apart from an inspector's, and photos that
     );
     await client.query(
       "INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code) VALUES ($1, $2, $3, 'E')",
-      [unit, place, type],
+      [extinguisher, place, type],
     );
     await client.query("INSERT INTO members (user_id, first_name, last_name) VALUES ($1, 'Ada', 'Older')", [inspector]);
     const inspection = `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id,
       passed, notes, status, receipt_number, data_hash, reviewed_at, reviewed_by, created_at, created_by)`;
     await client.query(
       `${inspection} VALUES ($1, $2, $3, 'Monthly', now(), $4, NULL, 'Bring the key', 'Scheduled', NULL, NULL, NULL, NULL, now(), $4)`,
-      [randomUUID(), unit, place, inspector],
+      [randomUUID(), extinguisher, place, inspector],
     );
     const reviewed = randomUUID();
     await client.query(
       `${inspection} VALUES ($1, $2, $3, 'Monthly', now(), $4, true, 'Lock oiled', 'Accepted', 'R', 'h', now(), $4, now(), $4)`,
-      [reviewed, unit, place, inspector],
+      [reviewed, extinguisher, place, inspector],
     );
     const entries = [
       ["Completed", {}],
@@ -201,17 +201,17 @@ test("an extinguisher that failed an imported inspection of its last day has fai
           [spreadsheet, inspector],
         );
         for (const { code, last, imported, inspectedAt } of cases) {
-          const unit = randomUUID();
+          const extinguisher = randomUUID();
           await client.query(
             `INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code, last_inspection_date,
                last_inspection_passed) VALUES ($1, $2, $3, $4, $5, true)`,
-            [unit, place, type, code, last],
+            [extinguisher, place, type, code, last],
           );
           for (const [inspectionType, passed] of Object.entries(imported)) {
             await client.query(
               `INSERT INTO brought_inspections (brought_inspection_id, import_id, row_number, extinguisher_id, inspection_type, inspection_date, passed)
                VALUES (gen_random_uuid(), $1, 1, $2, $3, '2026-03-04', $4)`,
-              [spreadsheet, unit, inspectionType, passed],
+              [spreadsheet, extinguisher, inspectionType, passed],
             );
           }
           if (inspectedAt === null) continue;
@@ -219,7 +219,7 @@ test("an extinguisher that failed an imported inspection of its last day has fai
             `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id, passed,
                status, receipt_number, received_at, data_hash, created_at, created_by)
              VALUES (gen_random_uuid(), $1, $2, 'Monthly', $3, $4, true, 'Completed', gen_random_uuid()::text, now(), 'h', now(), $4)`,
-            [unit, place, inspectedAt, inspector],
+            [extinguisher, place, inspectedAt, inspector],
           );
         }
       }

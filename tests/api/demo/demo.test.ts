@@ -38,22 +38,22 @@ test.each([
 ])("an organization has its locations, with ten extinguishers in each, in order", async (as, prefix, places) => {
   const locations = (await server.call("listLocations", { as })).json().items;
   expect(locations.map((location: { locationCode: string }) => location.locationCode)).toEqual(codes(`${prefix}-L`, places, 2));
-  const units = (await server.call("listExtinguishers", { as, query: { pageSize: 500 } })).json<List<Extinguisher>>().items;
-  expect(units.map((unit) => unit.extinguisherCode)).toEqual(codes(`${prefix}-E`, places * 10, 3));
-  units.forEach((unit, n) => expect(unit.locationId).toBe(locations[Math.floor(n / 10)].locationId));
+  const extinguishers = (await server.call("listExtinguishers", { as, query: { pageSize: 500 } })).json<List<Extinguisher>>().items;
+  expect(extinguishers.map((extinguisher) => extinguisher.extinguisherCode)).toEqual(codes(`${prefix}-E`, places * 10, 3));
+  extinguishers.forEach((extinguisher, n) => expect(extinguisher.locationId).toBe(locations[Math.floor(n / 10)].locationId));
 });
 
 test("some extinguishers are overdue, failed, due soon or out of service; none was inspected today; no photo is mandatory", async () => {
-  const units = (await server.call("listExtinguishers", { as: admin, query: { pageSize: 500 } })).json<List<Extinguisher>>().items;
+  const extinguishers = (await server.call("listExtinguishers", { as: admin, query: { pageSize: 500 } })).json<List<Extinguisher>>().items;
   const today = server.ports.clock().toISOString().slice(0, 10);
   const soon = new Date(server.ports.clock().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const due = units.map((unit) => unit.nextInspectionDueDate ?? "");
+  const due = extinguishers.map((extinguisher) => extinguisher.nextInspectionDueDate ?? "");
   expect(due.filter((day) => day < today).length).toBeGreaterThan(3);
   expect(due.filter((day) => day >= today && day <= soon).length).toBeGreaterThan(3);
   expect(due.filter((day) => day > soon).length).toBeGreaterThan(20);
-  expect(units.filter((unit) => unit.lastInspectionPassed === false).length).toBeGreaterThan(3);
-  expect(units.filter((unit) => unit.isOutOfService).length).toBeGreaterThan(1);
-  for (const unit of units) expect(Date.parse(unit.lastInspectionDate ?? "")).toBeLessThan(Date.parse(today));
+  expect(extinguishers.filter((extinguisher) => extinguisher.lastInspectionPassed === false).length).toBeGreaterThan(3);
+  expect(extinguishers.filter((extinguisher) => extinguisher.isOutOfService).length).toBeGreaterThan(1);
+  for (const extinguisher of extinguishers) expect(Date.parse(extinguisher.lastInspectionDate ?? "")).toBeLessThan(Date.parse(today));
   const templates = (await server.call("listChecklistTemplates", { as: admin })).json().items;
   expect(
     templates

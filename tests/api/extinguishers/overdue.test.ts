@@ -46,7 +46,7 @@ async function build(): Promise<TestUser> {
   const floor = await place("FLOOR", tower.locationId);
   const { today } = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
   const ago = (days: number, years = 0) => addDays(addYears(today, -years), -days);
-  const units: [type: string, dates: object][] = [
+  const extinguishers: [type: string, dates: object][] = [
     ["ABC-SP", { installDate: ago(400), manufactureDate: ago(0, 13) }],
     ["ABC-SP", { installDate: ago(31), lastServiceDate: ago(-3, 1), manufactureDate: ago(0, 1) }],
     ["ABC-SP", { installDate: ago(25), lastServiceDate: ago(2, 1), manufactureDate: ago(-5, 12), lastInternalExamDate: ago(0, 1) }],
@@ -55,11 +55,11 @@ async function build(): Promise<TestUser> {
     ["NONRE", { installDate: ago(5), manufactureDate: ago(-4, 12) }],
     ["PUMP", { installDate: ago(1) }],
   ];
-  for (const [at, [type, dates]] of units.entries()) {
+  for (const [at, [type, dates]] of extinguishers.entries()) {
     const more = { extinguisherCode: `D-${at}`, locationId: (at % 2 ? floor : tower).locationId, extinguisherTypeId: typed(type) };
     await office.done("createExtinguisher", { body: { ...more, ...dates } });
   }
-  const out = { ...units[0]?.[1], extinguisherCode: "D-OUT", locationId: tower.locationId, extinguisherTypeId: typed("ABC-SP") };
+  const out = { ...extinguishers[0]?.[1], extinguisherCode: "D-OUT", locationId: tower.locationId, extinguisherTypeId: typed("ABC-SP") };
   const { extinguisherId: id } = await office.done<ExtinguisherInRegister>("createExtinguisher", { body: out });
   await office.done("takeOutOfService", { params: { id }, body: { reason: "Dented" } });
   return user;

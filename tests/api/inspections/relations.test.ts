@@ -184,8 +184,8 @@ test.each(["listDueInspections", "listOverdueInspectionsV1", "listScheduledInspe
       all.filter(({ extinguisherId }) => [one, other].includes(extinguisherId)),
     );
     for (const query of [{ extinguisherTypeId }, { locationId }]) {
-      const units = await office.done<{ items: Extinguisher[] }>("listExtinguishers", { query: { pageSize: 500, ...query } });
-      const ids = new Set(units.items.map(({ extinguisherId }) => extinguisherId));
+      const extinguishers = await office.done<{ items: Extinguisher[] }>("listExtinguishers", { query: { pageSize: 500, ...query } });
+      const ids = new Set(extinguishers.items.map(({ extinguisherId }) => extinguisherId));
       expect(await items(query)).toEqual(all.filter(({ extinguisherId }) => ids.has(extinguisherId)));
       expect(ids.has(one ?? "")).toBe(true);
     }

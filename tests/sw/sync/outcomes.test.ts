@@ -3,7 +3,7 @@ import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";
 import { readyWorld } from "../support/world/ready.ts";
 import { jsonResponse } from "../support/world/responses.ts";
-import { itemOf, PATHS, withWork } from "../support/world/unsent-work.ts";
+import { rowOfWork, PATHS, withWork } from "../support/world/unsent-work.ts";
 import { enqueue, stored, submit } from "../support/world/work.ts";
 
 /** The contract's table "What counts as a failure", row by row, for operations and for photos. */
@@ -51,7 +51,7 @@ describe.each(["operation", "photo"] as const)("%s", (target) => {
     await world.goOnline();
     for (const retryCount of [1, 2, 3]) {
       for (let seconds = 0; seconds < 70 && world.details(eventName).length < retryCount; seconds++) await world.advance(1_000);
-      const { row, message, photoStatus } = await itemOf(world, target);
+      const { row, message, photoStatus } = await rowOfWork(world, target);
       const became = retryCount === 3 ? "failed" : "pending";
       expect(row).toMatchObject({ id, retryCount, status: became, failure, claimedAt: null });
       expect(message, "the server's message, or what happened if there is none").toBe(wordsOf(fault, failure));
@@ -65,7 +65,7 @@ describe.each(["operation", "photo"] as const)("%s", (target) => {
     world.network.break(fault, { path: PATHS[target] });
     await world.goOnline();
     await world.advance(5 * 60_000);
-    const { row } = await itemOf(world, target);
+    const { row } = await rowOfWork(world, target);
     expect(row).toMatchObject({ retryCount: 0, status: "pending", failure: null });
     expect([...world.details("item-failed"), ...world.details("photo-failed")]).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { World } from "../support/world.ts";
 import { faults, status } from "../support/world/network.ts";
 import type { Fault } from "../support/world/network.ts";
 import { problemResponse } from "../support/world/server.ts";
-import { itemOf, PATHS, withWork } from "../support/world/unsent-work.ts";
+import { rowOfWork, PATHS, withWork } from "../support/world/unsent-work.ts";
 import { stored } from "../support/world/work.ts";
 
 const keyReused: Fault = {
@@ -17,7 +17,7 @@ test("an inspection cannot be corrected once a later attempt may have reached th
   const { world } = await withWork("operation");
   world.network.break(status(422), {}, 1);
   await world.goOnline();
-  expect((await itemOf(world, "operation")).row).toMatchObject({ retryCount: 1, failure: "rejected" });
+  expect((await rowOfWork(world, "operation")).row).toMatchObject({ retryCount: 1, failure: "rejected" });
   world.network.latencyMs = 100;
   for (let n = 0; n < 4_000 && world.server.inspections.length === 0; n++) await world.advance(10);
   world.network.online = false;

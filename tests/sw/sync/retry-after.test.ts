@@ -3,7 +3,7 @@ import { notBeforeOf } from "../../../src-sw/sync/retry-after.ts";
 import { START_MS } from "../support/world.ts";
 import { status } from "../support/world/network.ts";
 import { readyWorld } from "../support/world/ready.ts";
-import { itemOf, withWork } from "../support/world/unsent-work.ts";
+import { rowOfWork, withWork } from "../support/world/unsent-work.ts";
 import { submit } from "../support/world/work.ts";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   const { world } = await withWork("operation");
   world.network.break(status(429, retryAfter), {}, 1);
   await world.goOnline();
-  expect((await itemOf(world, "operation")).row?.notBefore).toBe(world.clock.now() + waitMs);
+  expect((await rowOfWork(world, "operation")).row?.notBefore).toBe(world.clock.now() + waitMs);
   await world.advance(waitMs - 1);
   expect(world.network.sent).toHaveLength(1);
   await world.advance(1);

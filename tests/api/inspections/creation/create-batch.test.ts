@@ -9,11 +9,13 @@ const { server, inspectorCalls, inspector, office } = await openHarbor();
 const counted = countRoundTrips();
 
 const whole = await inspectorCalls.allPass(inspector);
-const units = await Promise.all(Array.from({ length: 10 }, (_, place) => inspectorCalls.extinguisher(inspector, `HB-E0${10 + place}`)));
+const extinguishers = await Promise.all(
+  Array.from({ length: 10 }, (_, place) => inspectorCalls.extinguisher(inspector, `HB-E0${10 + place}`)),
+);
 const item = (place: number, more: object = {}): { idempotencyKey: string; body: object } => ({
   idempotencyKey: randomUUID(),
   body: {
-    extinguisherId: units[place % units.length]?.extinguisherId,
+    extinguisherId: extinguishers[place % extinguishers.length]?.extinguisherId,
     inspectionDate: server.ports.clock().toISOString(),
     inspectorUserId: inspector.user.userId,
     checklistResponses: whole,
@@ -42,7 +44,7 @@ test("of several inspections of one extinguisher in a batch, the latest counts",
   await create([item(0, { inspectionDate: `${day}T00:00:00.000Z` })]);
   const { lastInspectionDate, lastInspectionPassed } = await inspectorCalls.extinguisher(inspector, "HB-E010");
   const newest = await office.done<{ items: { inspectionDate: string; passed: boolean }[] }>("listInspections", {
-    query: { extinguisherId: units[0]?.extinguisherId, pageSize: 1 },
+    query: { extinguisherId: extinguishers[0]?.extinguisherId, pageSize: 1 },
   });
   expect([lastInspectionDate, lastInspectionPassed]).toEqual([newest.items[0]?.inspectionDate, newest.items[0]?.passed]);
 });

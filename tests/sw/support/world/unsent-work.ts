@@ -15,7 +15,7 @@ export async function withWork(target: Target) {
 }
 
 /** Resolves with the row of the unsent work, and the message shown with it. */
-export async function itemOf(world: World, target: Target) {
+export async function rowOfWork(world: World, target: Target) {
   const { operations, uploads, photos } = await stored(world);
   if (target === "operation") return { row: operations[0], message: operations[0]?.lastError, photoStatus: undefined };
   return { row: uploads[0], message: uploads[0]?.error, photoStatus: photos[0]?.status };
