@@ -3,11 +3,16 @@
 import { DAY_MS, HOUR_MS } from "./durations.ts";
 import { perKey } from "./per-key.ts";
 
-const formatIn = perKey((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }));
+const formatIn = perKey((timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }));
 
-/** Returns the calendar day of a moment in a time zone. */
+/** Returns the calendar day of a moment in a time zone. Put together from parts, because browsers differ in what they put between and around them. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return formatIn(timeZone).format(moment);
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
 /** Whether the text is a day that exists: not the 30th of February. */
