@@ -2,7 +2,6 @@ import { ClipboardCheck } from "lucide";
 import { useState } from "react";
 import * as v from "valibot";
 import { isDay, startOfDay } from "#shared/calendar.ts";
-import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -10,7 +9,6 @@ import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
-import { Notice } from "../../../../components/Notice.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { TextArea, TextField } from "../../../../components/TextField.tsx";
@@ -34,10 +32,10 @@ import { say } from "./messages.ts";
 import { planChoiceOf, WHAT_IS_DUE, workKey, plannedWorkOf } from "./planned-work.ts";
 import { useCancelPlanned } from "./use-cancel-planned.ts";
 import { useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
-import type { ChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { useExistingPlans } from "./use-existing-plans.ts";
 import { useStartAtDesk } from "./use-start-at-desk.ts";
 
+const ChosenState = lazyComponent(() => import("./ChosenState.tsx").then((m) => m.ChosenState));
 const ChosenTable = lazyComponent(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
 
 const NONE: ReadonlyMap<string, InspectionSummary> = new Map();
@@ -161,24 +159,4 @@ export function PlanForm() {
 
 function unreadText(error: Failure): string {
   return say("planned.failed", { reason: error.message });
-}
-
-function ChosenState({ chosen, workCount }: { chosen: ChosenExtinguishers; workCount: number }) {
-  if (chosen.isLoading) return <Skeleton lines={3} />;
-  if (chosen.failure !== null) {
-    return <FailureNotice failure={say("chosen.failed", { reason: chosen.failure })} onRetry={chosen.retry} />;
-  }
-  const words = [
-    chosen.unknown > 0 && say("chosen.unknown", { count: chosen.unknown }),
-    chosen.isFull && say("chosen.max", { max: INSPECTIONS_PER_PLAN_MAX }),
-    workCount > INSPECTIONS_PER_PLAN_MAX && say("chosen.workMax", { count: workCount, max: INSPECTIONS_PER_PLAN_MAX }),
-  ].filter((each) => each !== false);
-  if (words.length === 0) return null;
-  return (
-    <Notice tone="warning" role="status">
-      {words.map((each) => (
-        <p key={each}>{each}</p>
-      ))}
-    </Notice>
-  );
 }
