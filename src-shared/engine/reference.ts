@@ -96,7 +96,10 @@ export interface ExtinguisherLine extends Pick<
   typeName: string;
   /** The inspection types submitted on this device in this calendar month, whether or not they were sent. */
   submittedOnDevice: InspectionType[];
-  /** What was submitted on this device in this calendar month, or earlier and is unsent. Absent from a worker of an earlier build. */
+  /**
+   * What was submitted on this device in this calendar month or the two days before it, by the device's time zone, or earlier and is unsent. Absent
+   * from a worker of an earlier build.
+   */
   submissions?: SubmissionOnDevice[];
 }
 

@@ -82,8 +82,10 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
   const rows = await work(["extinguishers"], "readonly", (tx) => tx.store.index("locationId").getAll(locationId));
   const types = await device(["extinguisher_types"], "readonly", (tx) => tx.store.index("tenantId").getAll(owner.tenantId));
   const typeNames = new Map(types.map((type) => [type.extinguisherTypeId, type.typeName]));
+  const month = startOfMonth(deps.ports.clock.now());
   // The tenant's month may have begun up to 26 hours before this device's.
-  const submitted = await readSubmitted(deps, owner, startOfMonth(deps.ports.clock.now()) - 2 * DAY_MS);
+  const submitted = await readSubmitted(deps, owner, month - 2 * DAY_MS);
+  const ofThisMonth = submitted.filter(({ submittedAt }) => Date.parse(submittedAt ?? "") >= month);
   const unsent = await work(["inspections"], "readonly", async ({ store }) => [
     ...(await store.index("status").getAll("failed")),
     ...(await store.index("status").getAll("queued")),
@@ -97,7 +99,7 @@ async function linesAt(deps: Deps, owner: Owner, locationId: string): Promise<Ex
     .map((row) => ({
       ...row,
       typeName: typeNames.get(row.extinguisherTypeId) ?? "",
-      submittedOnDevice: submitted.filter(isOf(row)).map(({ inspection }) => inspection.inspectionType),
+      submittedOnDevice: ofThisMonth.filter(isOf(row)).map(({ inspection }) => inspection.inspectionType),
       submissions: submissions.filter(isOf(row)).map(({ inspection }) => inspection),
     }));
 }
