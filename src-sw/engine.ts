@@ -67,7 +67,7 @@ function syncCalls({ deps, reference, sync }: Wiring) {
   return {
     async connect({ opened, online }): Promise<EngineSnapshot> {
       // The last report may be of a page that closed before it could correct it.
-      if (isOnline() !== online) inBackground(() => sync.onConnectionChanged(online));
+      if (online === !isOnline()) inBackground(() => sync.onConnectionChanged(online));
       // First, so that no broadcast is missed: one that comes during the reads has a higher number.
       const sequence = await broadcaster.sequence();
       const [status, session, readiness, sendsAfterClose, generation] = await Promise.all([

@@ -80,8 +80,9 @@ export interface Engine {
   /**
    * Resolves with the current state. `opened`: the app was opened or became visible again, so failed work is sent again and reference data
    * is pulled. A page that only reads the state again does neither. `online`: what the page sees, a hint as in `connectivity`.
+   * Pages of earlier builds send none.
    */
-  connect(input: { opened: boolean; online: boolean }): Promise<EngineSnapshot>;
+  connect(input: { opened: boolean; online?: boolean }): Promise<EngineSnapshot>;
   /** Called regularly by a visible page, which wakes the worker and keeps its 30 s timer going. */
   beat(input: Record<never, never>): Promise<void>;
   /** Reports that the page saw the connection come or go. The worker treats it as a hint. */

@@ -69,6 +69,9 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     if (current !== undefined) adoptSession(current, isBlank);
     connection.value = "connected";
     notify("snapshot");
+    // A worker of an earlier build, which does not read what `connect` says, may rely on the report of a page that closed before it could correct it.
+    const online = page.seemsOnline();
+    if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
 
   const connect = (opened: boolean) => calls.connect({ opened, online: page.seemsOnline() });

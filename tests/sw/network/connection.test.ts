@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REFERENCE_PULL_INTERVAL_MS } from "../../../src-sw/limits.ts";
+import { REFERENCE_PULL_INTERVAL_MS, RETRY_COOLDOWN_MS } from "../../../src-sw/limits.ts";
 import { ADA_ID } from "../support/world.ts";
 import { createApp } from "../support/world/app.ts";
 import type { App } from "../support/world/app.ts";
@@ -48,6 +48,18 @@ test("a page that opens without a connection starts no run, though a new worker 
   await app.world.quiet();
   expect(app.world.eventNames()).toEqual(["offline"]);
   expect((await app.engine().syncStatus({})).online).toBe(false);
+});
+
+test("a page of an earlier build, which does not say what it sees, makes no attempt by reading the state again", async () => {
+  const app = createApp(1);
+  await app.signIn(ADA_ID);
+  app.world.network.break(faults.silence);
+  await app.inspect(1);
+  await app.world.advance(RETRY_COOLDOWN_MS);
+  const attempts = app.world.network.sent.length;
+  await app.engine().connect({ opened: false });
+  await app.world.quiet();
+  expect(app.world.network.sent).toHaveLength(attempts);
 });
 
 test("after a page reported that the connection is gone, a call without a response fails as offline", async () => {

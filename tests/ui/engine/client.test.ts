@@ -144,6 +144,11 @@ describe("the beat", () => {
     expect(fake.inputsOf("connect")).toMatchObject([{ online: true }, { online: false }]);
   });
 
+  test("corrects a worker of an earlier build that still relies on a previous page's report of the connection", async () => {
+    const { fake } = await startClient({ status: offline });
+    expect(fake.inputsOf("connectivity")).toEqual([{ online: true }]);
+  });
+
   test("reports to the worker when the connection is lost or back", async () => {
     const { fake, page } = await startClient();
     page.go(false);
