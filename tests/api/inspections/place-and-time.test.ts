@@ -9,6 +9,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { openHarbor } from "../support/harbor.ts";
+import { readLedger } from "../support/ledger.ts";
 import { createPhotoUploader } from "../support/photo-uploader.ts";
 import { picture } from "../support/pictures.ts";
 
@@ -102,6 +103,8 @@ describe("a device's clock", () => {
     const { upload } = createPhotoUploader(server, () => ({ inspectionId: made.inspectionId, as: inspector }));
     const photo = (await upload(await picture(1), { captureDate: byDevice })).json<Photo>();
     expect(Math.abs(Date.parse(photo.captureDate ?? "") - Date.parse(takenAt))).toBeLessThan(10_000);
+    const received = (await readLedger(server, made.inspectionId)).find(({ event }) => event === "PhotoReceived");
+    expect(JSON.parse(received?.content ?? "{}")).toMatchObject({ captureDate: byDevice });
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
   });
 
