@@ -9,7 +9,10 @@ import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
-/** Mails a link to choose a new password, which leads back to the sign-in of the area; the message is the same whether or not the email address has an account. */
+/**
+ * Mails a link to choose a new password, which leads back to the sign-in of the area; the message is the same whether or not the email address has an
+ * account.
+ */
 export function ForgottenPassword() {
   const signInHref = ownPath(useSearchParams().get("from"), PATHS.login);
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -9,7 +9,10 @@ import type { FormState } from "../../forms/use-form.ts";
 
 const EmailAlone = v.object({ email });
 
-/** A form that asks for a link by mail, with `more` than the email address, which `onSent` gets. The server's response never reveals whether there is such an account. */
+/**
+ * A form that asks for a link by mail, with `more` than the email address, which `onSent` gets. The server's response never reveals whether there is
+ * such an account.
+ */
 export function useMailRequest(
   call: "POST /authentication/reset-password" | "POST /authentication/confirm-email",
   fallback: string,
