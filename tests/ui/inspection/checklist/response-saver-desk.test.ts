@@ -25,7 +25,8 @@ function createDesk(initial: DraftResponse[] = []) {
       notes: server.notes,
     });
   const faults: ("refuse" | "lose" | "offline")[] = [];
-  const saves: number[] = [];
+  /** How many responses each save had, or that it was of the notes. */
+  const saves: (number | "notes")[] = [];
   function write(version: number, effect: () => void): void {
     const fault = faults.shift();
     if (fault === "offline") throw new ApiError("offline", "You are offline");
@@ -44,6 +45,7 @@ function createDesk(initial: DraftResponse[] = []) {
         write(version, () => responses.forEach((each) => server.responses.set(each.checklistItemId, each)));
       },
       saveNotes: async (notes, version) => {
+        saves.push("notes");
         write(version, () => (server.notes = notes));
         return server.version;
       },
@@ -170,11 +172,12 @@ describe("responses at the desk", () => {
   });
 
   test("are sent before the notes, each with the version before it", async () => {
-    const { saver, server } = createDesk();
+    const { saver, server, saves } = createDesk();
     saver.writeNotes("Behind");
     saver.respond([given("a")]);
     saver.writeNotes("Behind the door");
     expect(await saver.settled()).toBe(true);
+    expect(saves).toEqual([1, "notes"]);
     expect([server.notes, server.responses.size]).toEqual(["Behind the door", 1]);
   });
 

@@ -105,13 +105,15 @@ describe("responses on the device", () => {
     ]);
   });
 
-  test("are saved along with the notes", async () => {
-    const { saver, notes, settle } = device();
+  test("are saved along with the notes, of which only the last text", async () => {
+    const { saver, log, held, notes, settle } = device();
+    saver.respond([given("a")]);
     saver.writeNotes("A");
     saver.writeNotes("AB");
     await settle();
     await settle();
-    expect(notes()).toBe("AB");
+    expect(log).toEqual(["save aPass", "notes AB"]);
+    expect([[...held.keys()], notes()]).toEqual([["a"], "AB"]);
   });
 });
 
