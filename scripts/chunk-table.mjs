@@ -171,7 +171,7 @@ export const chunkTable = {
     "src-ui/device/hex-sha256",
     "src-ui/device/position",
     "src-ui/device/tab-store",
-    "src-ui/engine/renew-session",
+    "src-ui/engine/refresh-session",
     "src-ui/app/banner/BannerNote",
     "src-ui/inspection/as-found-messages",
     "src-ui/inspection/span-text",

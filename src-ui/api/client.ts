@@ -118,7 +118,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     return ports.seemsOnline() ? new ApiError("noResponse", say("api.noResponse")) : new ApiError("offline", say("api.offline"));
   }
 
-  async function renew(session: SessionView): Promise<void> {
+  async function refresh(session: SessionView): Promise<void> {
     const result = await ports.refresh(session.generation);
     if (result.ok) return ports.adopt(result.value);
     if (DEVICE_FAILURES.includes(result.code)) throw new ApiError("notStored", result.message);
@@ -133,7 +133,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
         return await attempt(call, input, options);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401 || session === null || error.code === "invalidCredentials") throw error;
-        await renew(session);
+        await refresh(session);
         return await attempt(call, input, options);
       }
     },

@@ -7,7 +7,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
-import { renewSession } from "../../engine/renew-session.ts";
+import { refreshSession } from "../../engine/refresh-session.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { Form } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
@@ -40,7 +40,7 @@ export function NewPassword({ token }: { token: string }) {
         return;
       }
       // Every session of the account has ended: if this browser has one of them, it must know before the sign-in is shown.
-      await renewSession(engine);
+      await refreshSession(engine);
       navigate(signInPath, { replace: true, state: PASSWORD_CHANGED });
     },
   });

@@ -86,7 +86,7 @@ describe("an opening of the app", () => {
   const openings = (fake: ReturnType<typeof createFakeEngine>) =>
     fake.inputsOf("connect").map((input) => (input as { opened: boolean }).opened);
 
-  test("is reported for a page load, not for a mere reread: a click into the window, a renewed session, a missing event", async () => {
+  test("is reported for a page load, not for a mere reread: a click into the window, a refreshed session, a missing event", async () => {
     const { fake, page, channel } = await startClient({ session: inspectorSession() });
     page.focus();
     await settled();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { APP_VERSION } from "#shared/constants.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../../src-ui/engine/client.ts";
-import { renewSession } from "../../../src-ui/engine/renew-session.ts";
+import { refreshSession } from "../../../src-ui/engine/refresh-session.ts";
 import { CEDAR, createFakeChannel, createFakeEngine, HARBOR, inspectorSession, QUIET, READY } from "../support/fake-engine.ts";
 import { createFakePage, createFakeStore } from "../support/fake-page.ts";
 import { startClient } from "../support/started-client.ts";
@@ -144,9 +144,9 @@ describe("the session", () => {
       ["accessToken", "currentTenantId", "inspectorDrafts", "inspectorToken", "inspectorUser", "refreshToken"],
     ],
   ] as const)("in the %s area whose refresh was refused is then of area %s; sign-in needed: %s", async (area, left, signInNeeded, keys) => {
-    const refreshSession: Engine["refreshSession"] = async () => ({ ok: false, code: "refreshRefused", message: "" });
-    const { client, store } = await startClient({ session: inspectorSession({ area }) }, { refreshSession });
-    await renewSession(client);
+    const refuse: Engine["refreshSession"] = async () => ({ ok: false, code: "refreshRefused", message: "" });
+    const { client, store } = await startClient({ session: inspectorSession({ area }) }, { refreshSession: refuse });
+    await refreshSession(client);
     expect(client.auth.peek()).toMatchObject({ area: left, signInNeeded });
     expect(store.keys()).toEqual(keys);
   });

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { ProfileUpdate } from "#shared/entities/user.ts";
 import type { Profile } from "#shared/entities/user.ts";
 import { TextField } from "../../../components/TextField.tsx";
-import { renewSession } from "../../../engine/renew-session.ts";
+import { refreshSession } from "../../../engine/refresh-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { FieldRow } from "../../../forms/Form.tsx";
 import { useToast } from "../../../use-toast.ts";
@@ -25,8 +25,8 @@ export function NameForm({ profile }: { profile: Profile }) {
   const toast = useToast();
   async function save(body: v.InferOutput<typeof ProfileUpdate>, ifMatch: number): Promise<Profile> {
     const saved = await send({ body }, { ifMatch });
-    // The session has the name, so renewing it brings the new name to every tab. Without it they learn it at the next renewal.
-    renewSession(engine).catch(() => undefined);
+    // The session has the name, so refreshing it brings the new name to every tab. Without it they learn it at the next refresh.
+    refreshSession(engine).catch(() => undefined);
     return saved;
   }
   const edit = useEditForm({

@@ -1,10 +1,10 @@
 import type { EngineClient } from "./client.ts";
 
 /**
- * Makes the worker renew the current session, so that every tab learns what the server knows about it (a new name, or that it has ended). Does
+ * Makes the worker refresh the current session, so that every tab learns what the server knows about it (a new name, or that it has ended). Does
  * nothing without a session.
  */
-export async function renewSession(engine: EngineClient): Promise<void> {
+export async function refreshSession(engine: EngineClient): Promise<void> {
   const session = engine.session.peek();
   if (!session) return;
   const result = await engine.calls.refreshSession({ generation: session.generation });
