@@ -23,7 +23,7 @@ export interface SigningState {
   /** Whether the device has the signature as it is now, or can have it no more. */
   isSaved: boolean;
   /** Whether the draft was submitted in another tab. */
-  isSealed: boolean;
+  isSubmitted: boolean;
 }
 
 export type Signing = ReturnType<typeof createSigning>;
@@ -60,7 +60,7 @@ export function createSigning({ id: draftId, version, signature: saved }: Draft,
     const result = await calls.saveDraft({ draftId, version, signature: toDraftSignature(state) });
     if (result.ok || result.code === "draftChanged") return null;
     if (result.code !== "draftSealed") return result.message;
-    set({ isSealed: true });
+    set({ isSubmitted: true });
     return null;
   }
 
@@ -93,7 +93,7 @@ function stateOf(saved: DraftSignature | null): SigningState {
     failure: null,
     saveFailure: null,
     isSaved: true,
-    isSealed: false,
+    isSubmitted: false,
   };
 }
 

@@ -45,10 +45,10 @@ export function useSignature(draft: Draft, onChanged: (words: string) => void) {
   const signing = useSigning(draft);
   const state = useSyncExternalStore(signing.subscribe, signing.state);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const { isSealed } = state;
+  const { isSubmitted } = state;
   useEffect(() => {
-    if (isSealed) navigate(successPath(draft.id), { replace: true });
-  }, [isSealed, navigate, draft.id]);
+    if (isSubmitted) navigate(successPath(draft.id), { replace: true });
+  }, [isSubmitted, navigate, draft.id]);
 
   async function send(signature: DraftSignature): Promise<string | null> {
     const ids = attemptFor(draft.id, tabStore, () => crypto.randomUUID());
