@@ -60,12 +60,12 @@ export interface FormState<V extends Values> {
   /** The values that were refused then; null while there is no conflict. */
   refused: V | null;
   isBusy: boolean;
-  /** Whether something differs from the initial values. */
+  /** Whether something differs from the saved state. */
   isDirty: boolean;
   /** Whether values typed before a visit to another screen were restored. */
   isResumed: boolean;
   onSubmit: (event?: FormEvent) => void;
-  /** Starts over with these values, of the initial version unless another is given. */
+  /** Starts over with these values, as saved with this version; by default with that of the saved state. */
   reset: (values: V, version?: number) => void;
   /** Continues with the values that a save of `submitted` led to, even after the form was left. What was typed during the save stays. */
   rebase: (submitted: V, next: V, version?: number) => void;
