@@ -43,7 +43,7 @@ export function useChecklist(
   }
 
   return {
-    open: unanswered(items, responses).length,
+    unansweredCount: unanswered(items, responses).length,
     /** The questions that the last `All remaining OK` answered. */
     filled,
     missingAtContinue,

@@ -76,7 +76,7 @@ function Checklist({ draft }: { draft: Draft }) {
       {...head}
       action={
         <ChecklistAction
-          answered={items.length - checklist.open}
+          answered={items.length - checklist.unansweredCount}
           total={items.length}
           filled={checklist.filled.length}
           missing={checklist.missing}

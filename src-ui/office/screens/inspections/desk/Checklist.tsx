@@ -41,7 +41,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const [stays, setStays] = useState(0);
   const stay = (): void => setStays((before) => before + 1);
   const checklist = useChecklist(items, photos, saving, () => navigate(pathOf(inspectionId, "complete")), stay);
-  const { missingAtContinue, missing, open } = checklist;
+  const { missingAtContinue, missing, unansweredCount } = checklist;
   const labels = useSeverityLabels();
   const decision = useRef<HTMLDivElement>(null);
   // What must be decided may be shown only by the press.
@@ -107,7 +107,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         />
       </Card>
       <div className={styles.foot}>
-        {open > 0 && (
+        {unansweredCount > 0 && (
           <Button icon={CheckCheck} onClick={checklist.fillRemaining}>
             {say("checklist.fill")}
           </Button>
@@ -115,7 +115,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         <Button variant="primary" icon={ArrowRight} busy={checklist.isLeaving} onClick={proceed}>
           {say("common.continue")}
         </Button>
-        <SaveState saver={saver} saverState={saverState} total={items.length} open={open} />
+        <SaveState saver={saver} saverState={saverState} total={items.length} unansweredCount={unansweredCount} />
       </div>
     </>
   );
@@ -162,7 +162,7 @@ function mustDecide({ isClosed, conflicts }: SaverState): boolean {
   return isClosed || conflicts.length > 0;
 }
 
-function SaveState({ saver, saverState, total, open }: StateProps & { total: number; open: number }) {
+function SaveState({ saver, saverState, total, unansweredCount }: StateProps & { total: number; unansweredCount: number }) {
   // The notice above says what is not saved.
   if (mustDecide(saverState)) return null;
   if (saverState.failure !== null) {
@@ -177,7 +177,7 @@ function SaveState({ saver, saverState, total, open }: StateProps & { total: num
   }
   return (
     <p className={styles.state} role="status">
-      {total > 0 && say("progress", { answered: total - open, total })}
+      {total > 0 && say("progress", { answered: total - unansweredCount, total })}
       {" · "}
       {say(saverState.isSaving ? "saving" : "common.saved")}
     </p>
