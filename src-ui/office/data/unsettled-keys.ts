@@ -12,8 +12,8 @@ export interface WriteIdentity {
 
 interface WriteDetails {
   file?: File | undefined;
-  /** The call changes records that its body lists with the versions that this attempt has read, although it has the form of a create. */
-  isChecked?: boolean;
+  /** The call is a change of records, which its body lists with the versions that this attempt has read, although it has the form of a create. */
+  isChange?: boolean;
 }
 
 /** Identifies a write. A change is one of the record in its path, or of whatever the call changes; a create stands for itself. */
@@ -21,11 +21,11 @@ export function identify(
   { user, tenantId }: Pick<OfficeSession, "user" | "tenantId">,
   endpoint: Endpoint,
   input: { params?: unknown },
-  { file, isChecked = false }: WriteDetails = {},
+  { file, isChange = false }: WriteDetails = {},
 ): WriteIdentity {
   const call = [endpoint, user.userId, tenantId];
   const content = JSON.stringify([call, input, file?.name, file?.size, file?.lastModified]);
-  const isCreate = endpoint.startsWith("POST ") && input.params === undefined && !isChecked;
+  const isCreate = endpoint.startsWith("POST ") && input.params === undefined && !isChange;
   return { content, place: isCreate ? content : JSON.stringify([call, input.params]) };
 }
 

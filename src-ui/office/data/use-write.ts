@@ -41,7 +41,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const send = useCallback<Write<E>["send"]>(
     (input, { perAttempt, ...options } = {}) => {
       // The version is left out: one read after a lost response may already be that of this write.
-      const write = identify(session, endpoint, input, { file: options.file, isChecked: perAttempt !== undefined });
+      const write = identify(session, endpoint, input, { file: options.file, isChange: perAttempt !== undefined });
       const { content } = write;
       const before = latest.current;
       if (before?.content === content) return before.response;

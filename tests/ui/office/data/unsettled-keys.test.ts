@@ -21,7 +21,7 @@ async function keysOf(calls: readonly (readonly [ReturnType<typeof identify>, ()
 
 const change = (id: string, isActive: boolean) => identify(SESSION, "PUT /users/{id}", { params: { id }, body: { isActive } } as never);
 const create = (code: string) => identify(SESSION, "POST /locations", { body: { code } } as never);
-const batch = (action: string) => identify(SESSION, "POST /extinguishers/batch", { body: { action } } as never, { isChecked: true });
+const batch = (action: string) => identify(SESSION, "POST /extinguishers/batch", { body: { action } } as never, { isChange: true });
 
 test.each([
   {
