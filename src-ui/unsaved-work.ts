@@ -37,12 +37,12 @@ export const unsavedWork = {
   /** Returns the work under this key, of the type that was put there; undefined if there is none. */
   get: <T>(key: string): T | undefined => kept.get(key)?.work as T | undefined,
   /** Whether there is work under this key that is unsaved. */
-  has(key: string): boolean {
+  isUnsaved(key: string): boolean {
     const found = kept.get(key);
     return found !== undefined && isUnsaved(found);
   },
-  /** Whether there is any that is unsaved. */
-  hasAny: (): boolean => [...kept.values()].some(isUnsaved),
+  /** Whether any work is unsaved. */
+  isAnyUnsaved: (): boolean => [...kept.values()].some(isUnsaved),
   /** Called before all work is lost, by closing the page or by a sign-out: saves what can be saved at once. Returns whether any is unsaved. */
   saveAndCheck(): boolean {
     const unsaved = [...kept.values()].filter(isUnsaved);

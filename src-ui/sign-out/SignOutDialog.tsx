@@ -18,7 +18,7 @@ export function SignOutDialog({ onClose, unsent }: SignOutDialogProps) {
   const { area } = useSignal(engine.auth);
   const drafts = useSignal(engine.drafts);
   const [unsentCount] = useState(() => countUnsentRows(engine));
-  const [hasUnsaved] = useState(unsavedWork.hasAny);
+  const [hasUnsaved] = useState(unsavedWork.isAnyUnsaved);
   return (
     <ConfirmDialog
       title={say("signOut.title")}

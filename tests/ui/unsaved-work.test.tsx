@@ -56,7 +56,7 @@ test("work is forgotten under all keys that match, that under others stays", () 
   const keys = ["responses one", "photos one", "photos two"];
   for (const key of keys) unsavedWork.put(key, "typed");
   unsavedWork.forgetMatching((key) => key.endsWith("one"));
-  expect(keys.filter(unsavedWork.has)).toEqual(["photos two"]);
+  expect(keys.filter(unsavedWork.isUnsaved)).toEqual(["photos two"]);
 });
 
 test("once the last work is forgotten, the browser no longer asks", () => {

@@ -9,5 +9,5 @@ export function draftKey(kind: Kind, draftId: string): string {
 
 /** Whether the device has not saved, or has refused, something of the draft from a screen that was left. */
 export function hasUnsaved(kind: Kind, draftId: string): boolean {
-  return unsavedWork.has(draftKey(kind, draftId));
+  return unsavedWork.isUnsaved(draftKey(kind, draftId));
 }

@@ -59,9 +59,9 @@ test.each(ways)("what is unsaved of a plan canceled %s is forgotten, but nothing
   const others = [ownKey("responses other"), `ada ${CEDAR} responses one`];
   for (const key of [gone, ...others]) unsavedWork.put(key, "typed");
   await cancel(content());
-  expect(unsavedWork.has(gone), "until the server has canceled it").toBe(true);
+  expect(unsavedWork.isUnsaved(gone), "until the server has canceled it").toBe(true);
   await page.settle(() => page.sent[0]!.respond(null));
-  expect([gone, ...others].filter(unsavedWork.has)).toEqual(others);
+  expect([gone, ...others].filter(unsavedWork.isUnsaved)).toEqual(others);
 });
 
 // An undo follows so soon that nothing can have been chosen.

@@ -42,7 +42,7 @@ describe.each(places)("a sign-out %s", (_name, screen) => {
     expect([saved, fake.count("signOut")]).toEqual(["typed", 0]);
     await choose("Sign out");
     expect(fake.count("signOut")).toBe(1);
-    expect(unsavedWork.has("form")).toBe(false);
+    expect(unsavedWork.isUnsaved("form")).toBe(false);
   });
 
   test("keeps what is not saved in the page for a person who stays", async () => {
@@ -50,6 +50,6 @@ describe.each(places)("a sign-out %s", (_name, screen) => {
     const { dialog, choose, fake } = await pressSignOut();
     await choose("Stay signed in");
     expect(dialog()).toBeNull();
-    expect([fake.count("signOut"), unsavedWork.has("form")]).toEqual([0, true]);
+    expect([fake.count("signOut"), unsavedWork.isUnsaved("form")]).toEqual([0, true]);
   });
 });

@@ -59,7 +59,7 @@ test("a sign-out warns of what is not saved, and forgets it, but only once it ha
   const confirm = (): Promise<void> => settle(() => dialog()?.querySelector<HTMLElement>("button:last-of-type")!.click());
   await confirm();
   expect(dialog()?.textContent).toContain(refusal.message);
-  expect(unsavedWork.has("form")).toBe(true);
+  expect(unsavedWork.isUnsaved("form")).toBe(true);
   await confirm();
-  expect(unsavedWork.has("form")).toBe(false);
+  expect(unsavedWork.isUnsaved("form")).toBe(false);
 });

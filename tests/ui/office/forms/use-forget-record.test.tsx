@@ -28,7 +28,7 @@ test.each(forms)(
     for (const key of [gone, ...others]) unsavedWork.put(key, "typed");
     page = await renderInOffice(show());
     await page.settle(() => page.sent.forEach(({ refuse }) => refuse(new ApiError("notFound", "It does not exist.", 404))));
-    await expect.poll(() => [gone, ...others].filter(unsavedWork.has)).toEqual(others);
+    await expect.poll(() => [gone, ...others].filter(unsavedWork.isUnsaved)).toEqual(others);
   },
 );
 
@@ -41,7 +41,7 @@ test.each(forms)(
     const refused = new ApiError("notTheServer", "Something other than the server responded.", 404);
     await page.settle(() => page.sent.forEach(({ refuse }) => refuse(refused)));
     await expect.poll(() => page.container.textContent).toContain(refused.message);
-    expect(unsavedWork.has(typed)).toBe(true);
+    expect(unsavedWork.isUnsaved(typed)).toBe(true);
     unsavedWork.forget(typed);
   },
 );

@@ -33,7 +33,7 @@ function useDraftKey(templateId: string): string {
 /** Returns a draft as it was last saved, if it has changes that are not saved, perhaps from a screen that was left. */
 export function useTemplateWithChanges(templateId: string): ChecklistTemplate | undefined {
   const key = useDraftKey(templateId);
-  const read = () => (unsavedWork.has(key) ? unsavedWork.get<UnsavedDraft>(key)?.base.template : undefined);
+  const read = () => (unsavedWork.isUnsaved(key) ? unsavedWork.get<UnsavedDraft>(key)?.base.template : undefined);
   return useSyncExternalStore(unsavedWork.subscribe, read);
 }
 

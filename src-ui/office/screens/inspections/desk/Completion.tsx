@@ -50,7 +50,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const [chosen, setChosen] = useState(() => readChosenDeficiencies(inspectionId));
   const [drawn, setDrawn] = useState<SignatureDrawing | null>(null);
   const drawingKey = useUnsavedKey(`drawing ${inspectionId}`);
-  const [wasDrawn] = useState(() => unsavedWork.has(drawingKey));
+  const [wasDrawn] = useState(() => unsavedWork.isUnsaved(drawingKey));
   const [isPadOpen, setIsPadOpen] = useState(wasDrawn);
   const complete = useCompletion(inspection, onCompleting);
   const { responses } = inspectionStateOf(inspection, items, chosen);

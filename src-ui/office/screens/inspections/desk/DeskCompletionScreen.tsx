@@ -21,6 +21,6 @@ function WithAllSaved(props: CompletionProps) {
   const { inspectionId } = props.inspection;
   const pathOf = useInspectionPath();
   const keys = [useUnsavedPhotosKey(inspectionId), useUnsavedResponsesKey(inspectionId)];
-  if (keys.some(unsavedWork.has)) return <Redirect to={pathOf(inspectionId, "checklist")} replace />;
+  if (keys.some(unsavedWork.isUnsaved)) return <Redirect to={pathOf(inspectionId, "checklist")} replace />;
   return <Completion {...props} />;
 }

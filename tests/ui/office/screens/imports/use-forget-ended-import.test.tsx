@@ -60,7 +60,7 @@ test.each(screens.flatMap(([where, Screen]) => ends.map(([status, stays]) => ({ 
       else read!.respond(importWith({ status }));
     });
     if (stays) await expect.poll(() => page.container.innerHTML).toMatch(/register\.csv|Something other/);
-    await expect.poll(() => [own, ...others].filter(unsavedWork.has)).toEqual([...(stays ? [own] : []), ...others]);
+    await expect.poll(() => [own, ...others].filter(unsavedWork.isUnsaved)).toEqual([...(stays ? [own] : []), ...others]);
     expect(sessionStorage).toHaveLength(stays ? 1 : 0);
   },
 );

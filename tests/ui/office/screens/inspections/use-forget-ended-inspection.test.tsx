@@ -56,7 +56,7 @@ test.each(
     );
     await page.settle(() => respond(page.sent.find(({ path: called }) => called === "/v2/inspections/{id}")));
     if (shown !== null) await expect.poll(() => page.container.textContent).toContain(shown);
-    const kept = () => ["responses one", "responses other"].filter((name) => unsavedWork.has(ownKey(name)));
+    const kept = () => ["responses one", "responses other"].filter((name) => unsavedWork.isUnsaved(ownKey(name)));
     await expect.poll(() => readChosenDeficiencies("one").size).toBe(stays ? 1 : 0);
     await expect.poll(kept).toEqual([...(stays ? ["responses one"] : []), "responses other"]);
   },
