@@ -41,6 +41,8 @@ export const UNSPLIT_PHOTO_PARTS_MAX = 4;
 export const PART_BYTES_INITIAL = 64 * 1024;
 export const PART_BYTES_MIN = 8 * 1024;
 export const PART_BYTES_MAX = 4 * 1024 * 1024;
+/** How many times larger than the part before it a part may be. */
+export const PART_GROWTH_MAX = 8;
 export const QUICK_PART_MS = 3_000;
 export const SLOW_PART_MS = 6_000;
 /** After a lost part, how long to wait before asking an unreachable server again how much has arrived. */

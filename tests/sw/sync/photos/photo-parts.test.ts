@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RUN_MAX_MS } from "#shared/constants.ts";
-import { PART_BYTES_INITIAL } from "../../../../src-sw/limits.ts";
+import { PART_BYTES_INITIAL, PART_GROWTH_MAX, QUICK_PART_MS } from "../../../../src-sw/limits.ts";
 import { RUN_LOCK } from "../../../../src-sw/lock-names.ts";
 import { MEGABYTE, PART, arrivedOnce, inParts, requests, untilSent, upload } from "../../support/photo-sending.ts";
 import type { World } from "../../support/world.ts";
@@ -10,14 +10,14 @@ import type { Shape } from "../../support/world/network.ts";
 import { readyWorld } from "../../support/world/ready.ts";
 import { stored, submit } from "../../support/world/work.ts";
 
-test("a large photo is sent in parts that double while the link is quick, and is uploaded once the server names its id", async () => {
+test("a large photo is sent in parts that grow while the link is quick, and is uploaded once the server names its id", async () => {
   const world = await readyWorld();
   const { hashes, photoIds } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.quiet();
   arrivedOnce(world, hashes);
-  const sizes = [1, 2, 4, 8].map((times) => times * PART_BYTES_INITIAL);
-  expect(world.server.uploads.parts).toEqual([...sizes, MEGABYTE - sizes.reduce((sum, size) => sum + size, 0)]);
-  expect(requests(world)).toEqual(["POST", "PATCH", "PATCH", "PATCH", "PATCH", "PATCH"]);
+  const second = PART_GROWTH_MAX * PART_BYTES_INITIAL;
+  expect(world.server.uploads.parts).toEqual([PART_BYTES_INITIAL, second, MEGABYTE - PART_BYTES_INITIAL - second]);
+  expect(requests(world)).toEqual(["POST", "PATCH", "PATCH", "PATCH"]);
   expect(world.details("photo-uploaded")).toMatchObject([{ id: photoIds[0], photoId: world.server.photos[0]?.photoId }]);
   await checkInvariants(world);
 });
@@ -31,6 +31,18 @@ test("a link does not count as quick because the clock was set back while a part
   await world.advance(20_000);
   const [first = 0, second = 0] = world.server.uploads.parts;
   expect([first, second > 0, second < first]).toEqual([PART_BYTES_INITIAL, true, true]);
+});
+
+test("parts grow with the speed of the link, so that each of them stays quick", async () => {
+  const world = await readyWorld();
+  world.network.shape = { upKbps: 300 };
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await untilSent(world);
+  const partInTime = (300 * 1_000 * QUICK_PART_MS) / 8 / 1_000;
+  const [first, ...others] = world.server.uploads.parts;
+  expect(first).toBe(PART_BYTES_INITIAL);
+  expect(Math.max(...others) / partInTime).toBeLessThanOrEqual(1);
+  expect(Math.max(...others) / partInTime).toBeGreaterThan(0.9);
 });
 
 test("once the link is known to be quick a photo is sent whole, as a small one always is", async () => {
