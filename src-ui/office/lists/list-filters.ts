@@ -2,8 +2,11 @@ import type { Endpoint } from "../../api/calls.ts";
 import type { QueryOf } from "../data/use-read.ts";
 import type { UrlState } from "../urls/use-url-state.ts";
 
-/** The part of the query that each filter of a list adds for its value, by its name in the URL; nothing for an unknown value. */
-export type ListFilters<E extends Endpoint> = Readonly<Record<string, (value: string) => Partial<QueryOf<E>>>>;
+/** Returns the part of the query that a filter adds for its value; nothing for an unknown value. */
+type ListFilter<E extends Endpoint> = (value: string) => Partial<QueryOf<E>>;
+
+/** The filters of a list by their names in the URL. Those of `L` are set by links, and must be there. */
+export type ListFilters<E extends Endpoint, L extends string = never> = Readonly<Record<string, ListFilter<E>> & Record<L, ListFilter<E>>>;
 
 type Named<K extends string, V> = { [P in K]?: V };
 

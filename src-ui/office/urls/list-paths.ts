@@ -1,7 +1,7 @@
 import { PATHS } from "../../urls/paths.ts";
 
-/** Filters of the list of extinguishers, by their names in its URL. */
-interface ExtinguisherFilters {
+/** The filters of the list of extinguishers that links set, by their names in its URL. */
+export interface ExtinguisherLinkFilters {
   due?: "overdue" | "dueSoon" | "inspectedThisMonth";
   state?: "failed" | "outOfService";
   /** The type of work that `due` is about. */
@@ -11,7 +11,8 @@ interface ExtinguisherFilters {
   location?: string | undefined;
 }
 
-interface InspectionFilters {
+/** The filters of the list of inspections that links set, by their names in its URL, and its view. */
+export interface InspectionLinkFilters {
   /** `completed` is either of the two. */
   result?: "passed" | "failed" | "completed";
   status?: string;
@@ -26,12 +27,12 @@ interface InspectionFilters {
 }
 
 /** Returns the path of the filtered list of extinguishers. */
-export function extinguishersPath(filters: ExtinguisherFilters = {}): string {
+export function extinguishersPath(filters: ExtinguisherLinkFilters = {}): string {
   return withQuery(PATHS.extinguishers, filters);
 }
 
 /** Returns the path of the filtered list of inspections. */
-export function inspectionsPath(filters: InspectionFilters = {}): string {
+export function inspectionsPath(filters: InspectionLinkFilters = {}): string {
   return withQuery(PATHS.inspections, filters);
 }
 
