@@ -2,8 +2,8 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
 /**
- * Texts of the office's frame: navigation, and the states and names that all screens share. Its `common.*` are those that the frame and the
- * dashboard need, which load first; the others are in `components/messages.ts`.
+ * Texts of the office's frame: navigation, what became of a read, and the names that all screens share. Its `common.*` are those that the frame
+ * and the dashboard need, which load first; the others are in `components/messages.ts`.
  */
 export const officeMessages = {
   "nav.label": "Main",
@@ -24,15 +24,15 @@ export const officeMessages = {
   "nav.keys": "Keyboard shortcuts",
   "nav.switchTenant": "Switch organization",
   "toast.region": "Notifications",
-  "state.failed": "This could not be loaded",
-  "state.cachedOffline": "You are offline. This is as of {time}.",
-  "state.cachedNoResponse": "The server cannot be reached. This is as of {time}.",
-  "state.offlineNothing": "You are offline, and this has not been opened on this device before.",
-  "state.notHere": "Not available offline.",
-  "state.missing": "It may belong to another organization, or the link is incomplete.",
-  "state.needsConnection": "This needs a connection",
+  "read.failed": "This could not be loaded",
+  "read.cachedOffline": "You are offline. This is as of {time}.",
+  "read.cachedNoResponse": "The server cannot be reached. This is as of {time}.",
+  "read.offlineNothing": "You are offline, and this has not been opened on this device before.",
+  "read.notHere": "Not available offline.",
+  "read.missing": "It may belong to another organization, or the link is incomplete.",
   "print.printed": "Printed {time} by {name}",
   "type.Withdrawal": "Withdrawal",
+  "common.needsConnection": "This needs a connection",
   "common.nothingFound": "Nothing found for “{term}”",
   "common.months": "{count|1 month|# months}",
   "common.inProgress": "In progress",

@@ -76,7 +76,7 @@ function CachedNotice({ at }: { at: number }) {
   const dates = useDateFormats();
   return (
     <Notice tone="warning" role="status">
-      {say(navigator.onLine ? "state.cachedNoResponse" : "state.cachedOffline", { time: dates.dateTime(new Date(at).toISOString()) })}
+      {say(navigator.onLine ? "read.cachedNoResponse" : "read.cachedOffline", { time: dates.dateTime(new Date(at).toISOString()) })}
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
   if (missing && isMissing(error)) {
     return (
       <Notice tone="warning" role="alert" title={missing.title} actions={back}>
-        {say("state.missing")}
+        {say("read.missing")}
       </Notice>
     );
   }
@@ -44,20 +44,20 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
       <Notice
         tone="warning"
         role="alert"
-        title={say("state.failed")}
+        title={say("read.failed")}
         actions={back ?? <LinkButton href={unfiltered}>{say("common.clearFilters")}</LinkButton>}
       >
-        {say("state.missing")}
+        {say("read.missing")}
       </Notice>
     );
   }
   const isOffline = error instanceof ApiError && error.code === "offline";
-  if (isOffline && isPart) return <p role="note">{say("state.notHere")}</p>;
+  if (isOffline && isPart) return <p role="note">{say("read.notHere")}</p>;
   return (
     <Notice
       tone={isOffline ? "warning" : "danger"}
       role="alert"
-      title={say("state.failed")}
+      title={say("read.failed")}
       actions={
         <>
           <Button onClick={refresh}>{say("app.tryAgain")}</Button>
@@ -65,7 +65,7 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
         </>
       }
     >
-      {isOffline ? say("state.offlineNothing") : error.message}
+      {isOffline ? say("read.offlineNothing") : error.message}
     </Notice>
   );
 }

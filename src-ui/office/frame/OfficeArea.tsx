@@ -86,7 +86,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   function open(which: Overlay): void {
     OVERLAYS[which].load().then(
       () => setOverlay(which),
-      () => toast({ message: say("state.needsConnection"), tone: "danger" }),
+      () => toast({ message: say("common.needsConnection"), tone: "danger" }),
     );
   }
   const shortcuts: Shortcuts = {

@@ -26,8 +26,8 @@ export function RegisterToolbar({ list, sortable }: { list: RegisterState; sorta
       <FilterSelect
         label={say("common.state")}
         {...filter("state")}
-        any={say("standing.active")}
-        options={STATES.map((state) => [state, say(`standing.${state}`)])}
+        any={say("state.active")}
+        options={STATES.map((state) => [state, say(`state.${state}`)])}
       />
       {imported.value !== "" && (
         <Button icon={X} onClick={() => imported.onChange("")}>

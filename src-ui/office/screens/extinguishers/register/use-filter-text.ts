@@ -24,7 +24,7 @@ export function useFilterText({ url, sort }: RegisterState): string | null {
     due: dueState !== undefined && [say("common.due"), say(`due.${dueState}`)],
     work: dueKind !== undefined && [say("filter.work"), say(`type.${dueKind}`)],
     import: url.get("import") !== "" && [say("filter.import")],
-    state: [say("common.state"), say(`standing.${STATES.find((known) => known === url.get("state")) ?? "active"}`)],
+    state: [say("common.state"), say(`state.${STATES.find((known) => known === url.get("state")) ?? "active"}`)],
   };
   const order: Part = [say("common.sortBy"), sort === field ? label : say("common.lastFirst", { field: label })];
   return [...Object.values(filters), order].flatMap((part) => (part ? [part.join(": ")] : [])).join(" · ");
