@@ -9,9 +9,9 @@ export const inspectorMessages = {
   "inspection.gone": "This inspection is not on this device",
   "inspection.gone.next": "It was discarded here, or it belongs to another device or another user.",
 
-  "signature.problems": "{count|1 problem|# problems}",
-  "signature.problemsNamed": "{count|1 problem|# problems}: {problems}",
-  "signature.problem": "{problem}, {severity}",
+  "problems.count": "{count|1 problem|# problems}",
+  "problems.named": "{count|1 problem|# problems}: {problems}",
+  "problems.one": "{problem}, {severity}",
 } as const;
 
 export const say = sayer(inspectorMessages, pageMessages);

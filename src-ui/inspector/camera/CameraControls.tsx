@@ -1,8 +1,8 @@
 import { Flashlight, FlashlightOff } from "lucide";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { say } from "../steps/step-messages.ts";
 import type { Camera } from "./camera.ts";
+import { say } from "./messages.ts";
 import styles from "./CameraControls.module.css";
 
 /** Torch and zoom, each only if the phone has it. */

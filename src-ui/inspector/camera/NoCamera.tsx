@@ -1,7 +1,7 @@
 import { CameraOff } from "lucide";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { say } from "../steps/step-messages.ts";
+import { say } from "./messages.ts";
 import type { CameraState } from "./use-camera.ts";
 import styles from "./NoCamera.module.css";
 

@@ -4,7 +4,7 @@ import { say } from "../messages.ts";
 /** Formats problems as "1 problem: Pressure low, Critical". */
 export function problemsText(problems: readonly ProposedDeficiency[]): string {
   const named = problems.map(({ description, severity }) =>
-    say("signature.problem", { problem: description, severity: say(`severity.${severity}`) }),
+    say("problems.one", { problem: description, severity: say(`severity.${severity}`) }),
   );
-  return say("signature.problemsNamed", { count: problems.length, problems: named.join("; ") });
+  return say("problems.named", { count: problems.length, problems: named.join("; ") });
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { CameraControls } from "../camera/CameraControls.tsx";
 import { NoCamera } from "../camera/NoCamera.tsx";
 import { useCamera } from "../camera/use-camera.ts";
-import { say } from "../steps/step-messages.ts";
+import { say } from "./messages.ts";
 import { usePictureTaking } from "./use-picture-taking.ts";
 import type { PictureReceiver } from "./use-picture-taking.ts";
 import styles from "./PhotoTaker.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { say } from "../steps/step-messages.ts";
 import type { ListedPhoto } from "./listed-photo.ts";
+import { say } from "./messages.ts";
 
 export interface LeaveGuard {
   /** Why the screen cannot be left yet; null until somebody tries to leave. */
@@ -18,7 +18,7 @@ export function useLeaveGuard({ photos, isMaking }: { photos: readonly ListedPho
   const isAdding = isMaking || photos.some(({ state }) => state.kind === "saving");
   const isBusy = isAdding || photos.some(({ state }) => state.kind === "removing");
   const isBlocked = notSaved > 0 || isBusy;
-  const reason = notSaved > 0 ? "photos.held" : isAdding ? "photos.saving" : "photos.removing";
+  const reason = notSaved > 0 ? "photos.notOnDevice" : isAdding ? "photos.saving" : "photos.removing";
   // The next photo is not reported before somebody tries to leave again.
   if (hasTried && !isBlocked) setHasTried(false);
   return {

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { PictureError, pictureOfFile, pictureOfVideo } from "../../inspection/picture.ts";
 import type { Picture } from "../../inspection/picture.ts";
 import type { CameraState } from "../camera/use-camera.ts";
-import { say } from "../steps/step-messages.ts";
+import { say } from "./messages.ts";
 
 export interface PictureTaking {
   /** Takes the frame that the camera shows. While the camera is starting, waits for its first frame. */

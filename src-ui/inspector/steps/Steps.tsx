@@ -1,4 +1,4 @@
-import { say } from "./step-messages.ts";
+import { say } from "./messages.ts";
 import styles from "./Steps.module.css";
 
 const STEPS = ["location", "extinguisher", "checklist", "photos", "signature"] as const;

@@ -2,7 +2,6 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../inspection/checklist/messages.ts";
 import { pageMessages } from "../../../messages.ts";
 import { inspectorMessages } from "../../messages.ts";
-import { stepMessages } from "../../steps/step-messages.ts";
 
 /** Texts of the checklist on the phone. */
 export const phoneChecklistMessages = {
@@ -15,4 +14,4 @@ export const phoneChecklistMessages = {
   "checklist.notSaved": "Your last answers are not saved on this device yet",
 } as const;
 
-export const say = sayer(phoneChecklistMessages, pageMessages, inspectorMessages, stepMessages, checklistMessages);
+export const say = sayer(phoneChecklistMessages, pageMessages, inspectorMessages, checklistMessages);

@@ -63,7 +63,7 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
           <StatusTag tagStyle={["success", CircleCheck]}>{say("common.passed")}</StatusTag>
         ) : (
           <StatusTag tagStyle={["danger", TriangleAlert]}>
-            {say("signature.problems", { count: Math.max(inspection.problems?.length ?? 1, 1) })}
+            {say("problems.count", { count: Math.max(inspection.problems?.length ?? 1, 1) })}
           </StatusTag>
         )}
       </div>

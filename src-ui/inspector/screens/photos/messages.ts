@@ -2,7 +2,6 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../inspection/checklist/messages.ts";
 import { pageMessages } from "../../../messages.ts";
 import { inspectorMessages } from "../../messages.ts";
-import { stepMessages } from "../../steps/step-messages.ts";
 
 /** Texts of the photos of an inspection. */
 export const phonePhotosMessages = {
@@ -14,4 +13,4 @@ export const phonePhotosMessages = {
   "photos.unsaved": "{count|1 photo is|# photos are} not saved yet",
 } as const;
 
-export const say = sayer(phonePhotosMessages, pageMessages, inspectorMessages, stepMessages, checklistMessages);
+export const say = sayer(phonePhotosMessages, pageMessages, inspectorMessages, checklistMessages);

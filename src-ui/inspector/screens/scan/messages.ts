@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../../messages.ts";
+import { cameraMessages } from "../../camera/messages.ts";
 import { inspectorMessages } from "../../messages.ts";
-import { stepMessages } from "../../steps/step-messages.ts";
 
 /** Texts of scanning a location and an extinguisher. */
 export const scanMessages = {
@@ -61,4 +61,4 @@ export const scanMessages = {
   "due.unknown": "Not inspected yet",
 } as const;
 
-export const say = sayer(scanMessages, pageMessages, inspectorMessages, stepMessages);
+export const say = sayer(scanMessages, pageMessages, inspectorMessages, cameraMessages);

@@ -2,7 +2,6 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { typedNameMessages } from "../../../inspection/typed-name-messages.ts";
 import { pageMessages } from "../../../messages.ts";
 import { inspectorMessages } from "../../messages.ts";
-import { stepMessages } from "../../steps/step-messages.ts";
 
 /** Texts of signing and submitting. */
 export const signatureMessages = {
@@ -23,4 +22,4 @@ export const signatureMessages = {
   "signature.answerCountsWithNotApplicable": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
 } as const;
 
-export const say = sayer(signatureMessages, pageMessages, inspectorMessages, stepMessages, typedNameMessages);
+export const say = sayer(signatureMessages, pageMessages, inspectorMessages, typedNameMessages);

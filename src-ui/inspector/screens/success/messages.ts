@@ -19,7 +19,7 @@ export const receiptMessages = {
   "success.waitsForConnection": "It will be sent as soon as there is a connection. You can keep working.",
   "success.notTaken": "The server did not take it yet. We’ll try again.",
   "success.again": "We’ll try again. If that does not help, the dashboard shows what you can do.",
-  "success.noAnswer": "The server has not responded yet. We’ll try again.",
+  "success.noResponse": "The server has not responded yet. We’ll try again.",
   "success.askedToWait": "The server asked us to wait. It will be sent after that.",
   "success.signIn": "Sign in again to send this.",
   "success.signIn.next": "It stays on this device until then.",

@@ -64,8 +64,8 @@ const PASSING: Partial<Record<WaitReason, keyof typeof receiptMessages>> = {
   sending: "success.sendingNow",
   tooManyRequests: "success.askedToWait",
   "server-error": "success.notTaken",
-  "no-answer": "success.noAnswer",
-  timeout: "success.noAnswer",
+  "no-answer": "success.noResponse",
+  timeout: "success.noResponse",
 };
 
 /** Returns why it is not sent: the reason of its first line. The inspection comes before its photos. */
