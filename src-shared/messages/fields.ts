@@ -49,7 +49,7 @@ export const fieldMessages = {
 } as const;
 
 /** The message for an empty required field, by its label. All but the first are for English, which has articles and small letters. */
-const requiredMessages = {
+export const requiredMessages = {
   "required.named": "{label}: this is required",
   "required.enter": "Enter the {field}",
   "required.choose": "Choose a {field}",

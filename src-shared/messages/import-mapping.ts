@@ -2,7 +2,7 @@ import { sayField } from "./fields.ts";
 import { sayer } from "./sayer.ts";
 
 /** Why a mapping of columns is refused, by code. */
-const mappingMessages = {
+export const mappingMessages = {
   "field.nothingMapped": "Choose what at least one column holds",
   "field.noCodeColumn":
     "Choose the column that holds the code of each extinguisher; in a file of locations, ignore the columns about extinguishers",

@@ -52,7 +52,7 @@ export const importFieldLabels = {
 } as const satisfies Readonly<Record<ImportField, string>>;
 
 /** The names of the groups in which people look for a field. */
-const importGroupLabels = {
+export const importGroupLabels = {
   "group.extinguisher": "Extinguisher",
   "group.type": "Type",
   "group.place": "Location",

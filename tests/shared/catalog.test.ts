@@ -67,13 +67,18 @@ test("apostrophes and quotation marks are curly, also in what the server says", 
   expect(straight).toEqual([]);
 });
 
-test("no key is in two of the parts that a screen uses", () => {
+test("each part that a screen uses is exported, so that it is in this catalog, and no key is in two of them", () => {
   const byName = new Map([...catalog].map(([part, words]) => [part.split(" ")[1], words]));
   expect(byName.size, "each part has its own name").toBe(catalog.size);
   let sayers = 0;
   for (const file of files) {
     for (const [, names = ""] of readFileSync(join(root, file), "utf8").matchAll(/sayer\(([^)]*)\)/g)) {
-      const keys = names.split(/,\s*/).flatMap((name) => Object.keys(byName.get(name) ?? {}));
+      const used = names.split(",").flatMap((name) => name.trim() || []);
+      expect(
+        used.filter((name) => !byName.has(name)),
+        file,
+      ).toEqual([]);
+      const keys = used.flatMap((name) => Object.keys(byName.get(name) ?? {}));
       expect(
         keys.filter((key, at) => keys.indexOf(key) !== at),
         file,

@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { commonMessages } from "../components/messages.ts";
 
 /** Texts of the choice of columns. */
-const columnMessages = {
+export const columnMessages = {
   earlier: "Move {column} up",
   later: "Move {column} down",
   reset: "Standard columns",

@@ -5,7 +5,7 @@ import { officeMessages } from "../../../messages.ts";
 import { extinguisherMessages } from "../messages.ts";
 
 /** Texts of the dialogs that change extinguishers, and of what came of it. */
-const changeMessages = {
+export const changeMessages = {
   "move.title": "Move {count|1 extinguisher|# extinguishers}",
   "move.titleOne": "Move {code}",
   "move.lead": "{code} is currently at {location}.",
