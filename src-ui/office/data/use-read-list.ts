@@ -6,7 +6,7 @@
 import { useCallback } from "react";
 import type { List } from "#shared/entities/list.ts";
 import { useRead, useReadOnce } from "./use-read.ts";
-import type { InputOf, ListEndpoint, Read, RowOf } from "./use-read.ts";
+import type { InputOf, ListEndpoint, RowOf, ServerReading } from "./use-read.ts";
 
 /** Returns the input of a list's call. The query has the names of the call; the server ignores others. */
 export function listInputOf<E extends ListEndpoint>(query: object, params?: object): InputOf<E> {
@@ -14,8 +14,8 @@ export function listInputOf<E extends ListEndpoint>(query: object, params?: obje
 }
 
 /** Reads a page of a list, as `useRead` does. */
-export function useReadList<E extends ListEndpoint>(endpoint: E, query: object): Read<List<RowOf<E>>> {
-  return useRead(endpoint, listInputOf<E>(query)) as unknown as Read<List<RowOf<E>>>;
+export function useReadList<E extends ListEndpoint>(endpoint: E, query: object): ServerReading<List<RowOf<E>>> {
+  return useRead(endpoint, listInputOf<E>(query)) as unknown as ServerReading<List<RowOf<E>>>;
 }
 
 /** Returns a function that reads a page of a list once, as `useReadOnce` does. */

@@ -20,8 +20,8 @@ export type ResponseOf<E extends Endpoint> = CallResponse<CallOf<E>>;
 export type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
 export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;
 
-/** What is read with calls of the server. While another page of a list loads, the data is the previous one. */
-export interface Read<T, E extends Failure = ApiError> extends Reading<T, E> {
+/** A reading from the server. While another page of a list loads, the data is the previous one. */
+export interface ServerReading<T, E extends Failure = ApiError> extends Reading<T, E> {
   isLoading: boolean;
   /** The data belongs to an earlier query (filters just changed). */
   isStale: boolean;
@@ -60,7 +60,7 @@ export function useRead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { enabled = true, keepPrevious = true }: ReadOptions = {},
-): Read<ResponseOf<E>> {
+): ServerReading<ResponseOf<E>> {
   return useQueryRead<ResponseOf<E>>({
     ...queryOf(useOfficeSession(), endpoint, input),
     enabled,
@@ -68,8 +68,8 @@ export function useRead<E extends Endpoint>(
   });
 }
 
-/** Makes a query, and returns it as a read. */
-export function useQueryRead<T, E extends Failure = ApiError>(options: UseQueryOptions<ApiResponse<T>, E>): Read<T, E> {
+/** Makes a query, and returns it as a reading. */
+export function useQueryRead<T, E extends Failure = ApiError>(options: UseQueryOptions<ApiResponse<T>, E>): ServerReading<T, E> {
   const query = useQuery(options);
   const { refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);

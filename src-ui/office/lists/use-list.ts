@@ -1,6 +1,6 @@
 import type { List } from "#shared/entities/list.ts";
 import { useReadList } from "../data/use-read-list.ts";
-import type { ListEndpoint, QueryOf, Read, RowOf } from "../data/use-read.ts";
+import type { ListEndpoint, QueryOf, RowOf, ServerReading } from "../data/use-read.ts";
 import { useUrlState } from "../urls/use-url-state.ts";
 import type { UrlState } from "../urls/use-url-state.ts";
 import { listQueryOf, pageOf } from "./list-filters.ts";
@@ -49,7 +49,7 @@ export function useListState<E extends ListEndpoint, F extends ListFilters<E>>(_
 
 /** A list of the server, read page by page. */
 export interface PagedList<T> extends Partial<Sorting> {
-  read: Read<List<T>>;
+  read: ServerReading<List<T>>;
   /** Shows another page; without `push` it takes the place of the present one. */
   onPage: (page: number, options: { push: boolean }) => void;
 }

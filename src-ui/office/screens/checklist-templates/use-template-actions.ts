@@ -7,7 +7,7 @@ import { useToast } from "../../../use-toast.ts";
 import type { Toast } from "../../../use-toast.ts";
 import { useReadCurrent } from "../../data/use-read-current.ts";
 import { useRead } from "../../data/use-read.ts";
-import type { Read } from "../../data/use-read.ts";
+import type { ServerReading } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useForget } from "../../forms/use-forget-record.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
@@ -17,12 +17,12 @@ import { say } from "./messages.ts";
 const CURRENT = { query: { status: "Current", pageSize: 500, sort: "templateName" } } as const;
 
 /** Reads the drafts and the versions in use of all checklists. */
-export function useCurrentTemplates(): Read<List<ChecklistTemplate>> {
+export function useCurrentTemplates(): ServerReading<List<ChecklistTemplate>> {
   return useRead("GET /checklisttemplates", CURRENT);
 }
 
 /** Reads all versions of a checklist, the newest first. */
-export function useVersions(familyId: string): Read<List<ChecklistTemplate>> {
+export function useVersions(familyId: string): ServerReading<List<ChecklistTemplate>> {
   return useRead("GET /checklisttemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } });
 }
 

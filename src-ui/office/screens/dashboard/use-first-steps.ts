@@ -1,7 +1,7 @@
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import type { Read } from "../../data/use-read.ts";
+import type { ServerReading } from "../../data/use-read.ts";
 
 export type FirstStepName = "location" | "extinguisher" | "people" | "inspection";
 
@@ -16,7 +16,7 @@ interface FirstSteps {
   /** Null while they are not known, and once every step is done or an inspection is completed. */
   steps: readonly FirstStep[] | null;
   /** The read without which they stay unknown. */
-  failed: Read<unknown> | undefined;
+  failed: ServerReading<unknown> | undefined;
 }
 
 /** Returns a new organization's steps to its first inspection; existing data completes a step. */

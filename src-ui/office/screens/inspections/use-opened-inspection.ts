@@ -2,12 +2,12 @@ import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { presentOf } from "../../data/missing.ts";
 import { useRead } from "../../data/use-read.ts";
-import type { Read } from "../../data/use-read.ts";
+import type { ServerReading } from "../../data/use-read.ts";
 import { useForgetEndedInspection } from "./use-forget-ended-inspection.ts";
 
 interface OpenedInspection {
   id: string;
-  read: Read<Inspection>;
+  read: ServerReading<Inspection>;
   /** Undefined until it is read, and once it is gone. */
   known: Inspection | undefined;
 }

@@ -9,7 +9,7 @@ import type { Failure } from "../../../failure.ts";
 import { callOwnerOf, useOfficeSession } from "../../data/office-session.ts";
 import { DOCUMENT } from "../../data/query-client.ts";
 import { queryKeyOf, useQueryRead } from "../../data/use-read.ts";
-import type { Read } from "../../data/use-read.ts";
+import type { ServerReading } from "../../data/use-read.ts";
 import type { ReportParameters } from "./report-request.ts";
 import { waitForReport } from "./wait-for-report.ts";
 
@@ -23,7 +23,7 @@ const READ_JOB_EVERY_MS = 3_000;
 const FRESH_MS = MINUTE_MS;
 
 /** The error is an `ApiError`, or why the report could not be generated in the background. */
-export interface ReadReport extends Read<ReportResult, Failure> {
+export interface ReadReport extends ServerReading<ReportResult, Failure> {
   /** The job that generates the report in the background; null if there is none. */
   job: ReportJob | null;
 }

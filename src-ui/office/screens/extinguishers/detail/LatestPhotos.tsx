@@ -2,7 +2,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
-import type { Read } from "../../../data/use-read.ts";
+import type { ServerReading } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "./messages.ts";
@@ -18,7 +18,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   const [first, second, third] = completed.map(({ inspectionId }) => inspectionId);
   const reads = [usePhotos(first), usePhotos(second), usePhotos(third)];
   const photos = reads.flatMap(({ data }) => data ?? []).filter(({ photoType }) => photoType !== "Signature");
-  const all: readonly Read<unknown>[] = [history, ...reads];
+  const all: readonly ServerReading<unknown>[] = [history, ...reads];
   const failed = all.filter(({ data, error }) => data === undefined && error !== null);
   if (photos.length === 0 && failed.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   );
 }
 
-function usePhotos(inspectionId: string | undefined): Read<Photo[]> {
+function usePhotos(inspectionId: string | undefined): ServerReading<Photo[]> {
   const id = inspectionId ?? "";
   return useRead("GET /photos/inspection/{id}", { params: { id } }, { enabled: inspectionId !== undefined, keepPrevious: false });
 }

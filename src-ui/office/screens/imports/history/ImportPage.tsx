@@ -7,7 +7,7 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { presentOf } from "../../../data/missing.ts";
-import type { Read } from "../../../data/use-read.ts";
+import type { ServerReading } from "../../../data/use-read.ts";
 import { withImport } from "../../../urls/import-path.ts";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { RemainingAfterUndo } from "../done/RemainingAfterUndo.tsx";
@@ -29,7 +29,7 @@ import styles from "./history.module.css";
 const ProgressStep = lazyComponent(() => import("../progress/ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
 
 /** One import of the history: its facts, its mapping, and its rows by outcome. */
-export function ImportPage({ read }: { read: Read<ImportDetail> }) {
+export function ImportPage({ read }: { read: ServerReading<ImportDetail> }) {
   const data = presentOf(read);
   const url = useUrlState();
   const back = { href: url.href({ import: null, show: null, page: url.get("page") }), label: say("nav.importHistory") };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { List } from "#shared/entities/list.ts";
 import { useReadList } from "../../../data/use-read-list.ts";
-import type { Read, RowOf } from "../../../data/use-read.ts";
+import type { RowOf, ServerReading } from "../../../data/use-read.ts";
 
 /** The number of rows shown, and planned at once. */
 export const SHOWN_MAX = 100;
@@ -15,7 +15,7 @@ export interface WorkPages {
 }
 
 /** Reads work page by page: the first page, until another is asked for. */
-export function useWorkPage<E extends WorkEndpoint>(endpoint: E, query: object): [read: Read<List<RowOf<E>>>, pages: WorkPages] {
+export function useWorkPage<E extends WorkEndpoint>(endpoint: E, query: object): [read: ServerReading<List<RowOf<E>>>, pages: WorkPages] {
   const of = JSON.stringify(query);
   const [shown, setShown] = useState({ of, page: 1 });
   const page = shown.of === of ? shown.page : 1;
