@@ -109,8 +109,8 @@ function ignore(): void {}
 /** The widths of the columns, the same in every row of the frame. */
 function useColumnTracks<T>(frame: { current: HTMLElement | null }, columns: readonly Column<T>[], isSelectable: boolean): void {
   useLayoutEffect(() => {
-    const tracks = columns.map(({ width = WIDTH_REM, grows }) => (grows ? `minmax(${width}rem, ${width}fr)` : `${width}rem`));
-    const minWidthRem = columns.reduce((sum, { width = WIDTH_REM }) => sum + width, isSelectable ? CHECKBOX_REM : 0);
+    const tracks = columns.map(({ widthRem = WIDTH_REM, grows }) => (grows ? `minmax(${widthRem}rem, ${widthRem}fr)` : `${widthRem}rem`));
+    const minWidthRem = columns.reduce((sum, { widthRem = WIDTH_REM }) => sum + widthRem, isSelectable ? CHECKBOX_REM : 0);
     frame.current?.style.setProperty("--tracks", [...(isSelectable ? [`${CHECKBOX_REM}rem`] : []), ...tracks].join(" "));
     frame.current?.style.setProperty("--least", `${minWidthRem}rem`);
   }, [frame, columns, isSelectable]);

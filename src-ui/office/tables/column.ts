@@ -18,8 +18,8 @@ export interface Column<T> {
   corner?: boolean;
   /** The cell that names its row, and links to it. */
   rowHead?: boolean;
-  /** In a long table, the minimum width in rem; columns that grow share the remaining width. */
-  width?: number;
+  /** In a long table, the minimum width; columns that grow share the remaining width. */
+  widthRem?: number;
   grows?: boolean;
   /** Null, false or empty if the value is unknown, which shows a dash. */
   cell: (row: T, dates: DateFormats) => ReactNode;

@@ -10,13 +10,13 @@ interface ExtinguisherField extends FieldDefinition {
   part: Part;
   /** Whether the extinguisher's page shows it; a function returns what is shown instead of the value itself. */
   fact: boolean | ((extinguisher: ExtinguisherInRegister) => string | null);
-  /** Its column in the register, with its minimum width in rem. `sortable`: the server sorts by it. */
-  column: { width: number; grows?: true; sortable?: true } | null;
+  /** Its column in the register, with its minimum width. `sortable`: the server sorts by it. */
+  column: { widthRem: number; grows?: true; sortable?: true } | null;
   /** The form for the next similar extinguisher begins without it: each has its own. */
   isClearedForNext?: true;
 }
 
-const sorted = (width: number) => ({ width, sortable: true }) as const;
+const sorted = (widthRem: number) => ({ widthRem, sortable: true }) as const;
 
 /**
  * The fields of an extinguisher that the office records, in the order of its form. Form, labels, what is sent, what is compared when two people
@@ -39,10 +39,10 @@ export const FIELDS = {
     input: "text",
     isClearedForNext: true,
     fact: true,
-    column: { width: 7.5, grows: true },
+    column: { widthRem: 7.5, grows: true },
     hint: () => say("form.positionHint"),
   },
-  floorLevel: { part: "location", input: "text", isBeside: true, fact: true, column: { width: 7 } },
+  floorLevel: { part: "location", input: "text", isBeside: true, fact: true, column: { widthRem: 7 } },
   serialNumber: { part: "identity", input: "text", isClearedForNext: true, fact: true, column: sorted(9) },
   assetTag: { part: "identity", input: "text", isBeside: true, isClearedForNext: true, fact: true, column: sorted(8) },
   manufacturer: { part: "identity", input: "text", fact: true, column: sorted(9) },
@@ -52,11 +52,11 @@ export const FIELDS = {
     input: "text",
     isClearedForNext: true,
     fact: (extinguisher) => extinguisher.barcodeData ?? extinguisher.extinguisherCode,
-    column: { width: 9 },
+    column: { widthRem: 9 },
     hint: () => say("form.barcodeHint"),
   },
   manufactureDate: { part: "dates", input: "pastDay", fact: true, column: sorted(8) },
-  installDate: { part: "dates", input: "day", isBeside: true, fact: true, column: { width: 8 } },
+  installDate: { part: "dates", input: "day", isBeside: true, fact: true, column: { widthRem: 8 } },
   lastServiceDate: { part: "dates", input: "pastDay", fact: false, column: null },
   lastInternalExamDate: { part: "dates", input: "pastDay", isBeside: true, fact: false, column: null },
   lastHydroTestDate: { part: "dates", input: "pastDay", isBeside: true, fact: false, column: null },

@@ -26,14 +26,14 @@ export function ReportTable({ caption, columns, rows, ...list }: ReportTableProp
 
 function tableColumn(column: ReportColumn, index: number): Column<ReportRow> {
   const { key, label, kind } = column;
-  const { width, grows } = lookOf(column);
+  const { widthRem, grows } = lookOf(column);
   return {
     key,
     label,
     sortable: hasUsefulOrder(column),
     numeric: kind === "number",
     rowHead: index === 0,
-    width,
+    widthRem,
     grows,
     cell: (row, dates) => cellText(kind, row[key], dates) !== "" && <ReportCell column={column} row={row} dates={dates} />,
   };

@@ -3,7 +3,7 @@ import type { ReportColumnKey } from "#shared/reports/result.ts";
 /** How a column differs from others of its kind. */
 export interface ColumnLook {
   /** At least so wide, in rem. By default as wide as its kind is. */
-  width?: number;
+  widthRem?: number;
   /** Whether it takes a share of the room that is left. By default that of its kind. */
   grows?: boolean;
   /** Hidden at first; it is in the choice of columns and in every file. */
@@ -17,13 +17,13 @@ export interface ColumnLook {
 }
 
 const HIDDEN: ColumnLook = { isHidden: true };
-const LONG: ColumnLook = { width: 13, grows: true };
-const WIDE: ColumnLook = { width: 9.75, grows: true };
+const LONG: ColumnLook = { widthRem: 13, grows: true };
+const WIDE: ColumnLook = { widthRem: 9.75, grows: true };
 /** Other languages may have longer words than "examination". */
-const WORK: ColumnLook = { width: 11, grows: true };
-const SHORT: ColumnLook = { width: 7, grows: true };
+const WORK: ColumnLook = { widthRem: 11, grows: true };
+const SHORT: ColumnLook = { widthRem: 7, grows: true };
 /** Their heads have words as long as "deficiencies". */
-const COUNT_OF_LONG_WORDS: ColumnLook = { width: 8.75, grows: false };
+const COUNT_OF_LONG_WORDS: ColumnLook = { widthRem: 8.75, grows: false };
 const STATE: ColumnLook = { tag: "state" };
 
 /** All that is decided about how a column looks on screen and on paper. One that is not here looks as its kind does. */
@@ -49,8 +49,8 @@ export const columnLooks: Readonly<Partial<Record<ReportColumnKey, ColumnLook>>>
   work: WORK,
   inspectedAt: { link: "inspection" },
   receivedAt: HIDDEN,
-  receiptNumber: { width: 7.5, grows: true, link: "inspection", isCode: true },
-  result: { width: 7.5, grows: true, tag: "state" },
+  receiptNumber: { widthRem: 7.5, grows: true, link: "inspection", isCode: true },
+  result: { widthRem: 7.5, grows: true, tag: "state" },
   reviewStatus: STATE,
   deficiencyCount: COUNT_OF_LONG_WORDS,
   failureReason: LONG,

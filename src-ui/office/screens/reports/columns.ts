@@ -31,14 +31,14 @@ export function hasUsefulOrder({ key }: ReportColumn): boolean {
 
 /** The look of a kind, and of a month (`YYYY-MM`). */
 const BY_KIND = {
-  text: { width: 9, grows: true },
-  date: { width: 8.5, grows: false },
-  number: { width: 6.5, grows: false },
-  instant: { width: 11.25, grows: false },
-  month: { width: 8, grows: false, tag: "state" },
+  text: { widthRem: 9, grows: true },
+  date: { widthRem: 8.5, grows: false },
+  number: { widthRem: 6.5, grows: false },
+  instant: { widthRem: 11.25, grows: false },
+  month: { widthRem: 8, grows: false, tag: "state" },
 } as const satisfies Readonly<Record<ColumnKind | "month", ColumnLook>>;
 
 /** Returns how a column looks: by its kind, unless `columnLooks` says otherwise. */
-export function lookOf({ key, kind }: Pick<ReportColumn, "key" | "kind">): ColumnLook & { width: number; grows: boolean } {
+export function lookOf({ key, kind }: Pick<ReportColumn, "key" | "kind">): ColumnLook & { widthRem: number; grows: boolean } {
   return { ...BY_KIND[isMonth(key) ? "month" : kind], ...columnLooks[key] };
 }

@@ -32,18 +32,18 @@ type TextField = {
 /** A column without its key and label. */
 type ColumnSpec = Omit<RegisterColumn, "key" | "label">;
 
-function textColumn(key: TextField, width: number, more: { sortable?: true; grows?: true } = {}): ColumnSpec {
+function textColumn(key: TextField, widthRem: number, more: { sortable?: true; grows?: true } = {}): ColumnSpec {
   return {
-    width,
+    widthRem,
     ...more,
     cell: (extinguisher) => extinguisher[key] && <span className={styles.text}>{extinguisher[key]}</span>,
     text: (extinguisher) => extinguisher[key] ?? "",
   };
 }
 
-function dayColumn(key: TextField, width: number, more: { sortable?: true } = {}): ColumnSpec {
+function dayColumn(key: TextField, widthRem: number, more: { sortable?: true } = {}): ColumnSpec {
   return {
-    width,
+    widthRem,
     ...more,
     cell: (extinguisher, dates) => extinguisher[key] && dates.day(extinguisher[key]),
     text: (extinguisher) => extinguisher[key] ?? "",
@@ -53,13 +53,13 @@ function dayColumn(key: TextField, width: number, more: { sortable?: true } = {}
 /** Returns the column of a field, as the table of fields defines it. */
 function fieldColumn(key: FieldColumn): ColumnSpec {
   const { input, column } = fieldAt(key);
-  const { width = 0, ...more } = column ?? {};
-  return input === "text" ? textColumn(key, width, more) : dayColumn(key, width, more);
+  const { widthRem = 0, ...more } = column ?? {};
+  return input === "text" ? textColumn(key, widthRem, more) : dayColumn(key, widthRem, more);
 }
 
 function dueColumn(key: TextField): ColumnSpec {
   return {
-    width: 10,
+    widthRem: 10,
     sortable: true,
     cell: (extinguisher, dates) => extinguisher[key] && <DueDay extinguisher={extinguisher} day={extinguisher[key]} dates={dates} />,
     text: (extinguisher) => countedText(extinguisher, extinguisher[key]),
@@ -120,20 +120,20 @@ function resultText({ lastInspectionPassed: passed }: ExtinguisherInRegister): s
 const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>> = {
   locationName: {
     sortable: "locationPath",
-    width: 9,
+    widthRem: 9,
     grows: true,
     cell: (extinguisher) => <span className={styles.text}>{extinguisher.locationPath}</span>,
     text: (extinguisher) => extinguisher.locationPath,
   },
   typeName: textColumn("typeName", 10.5, { sortable: true, grows: true }),
   state: {
-    width: 9.5,
+    widthRem: 9.5,
     cell: (extinguisher) => <ServiceTag extinguisher={extinguisher} />,
     text: stateText,
   },
   nextDueDate: {
     sortable: true,
-    width: 12,
+    widthRem: 12,
     cell: (extinguisher, dates) =>
       extinguisher.nextDueDate && <NextDue extinguisher={extinguisher} day={extinguisher.nextDueDate} dates={dates} />,
     text: (extinguisher) => countedText(extinguisher, extinguisher.nextDueDate),
@@ -144,7 +144,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
   },
   lastInspectionDate: {
     sortable: true,
-    width: 10,
+    widthRem: 10,
     cell: (extinguisher, dates) =>
       extinguisher.lastInspectionDate && (
         <span className={styles.pair}>
@@ -163,7 +163,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
   outOfServiceReason: textColumn("outOfServiceReason", 12, { grows: true }),
   updatedAt: {
     sortable: true,
-    width: 11,
+    widthRem: 11,
     cell: (extinguisher, dates) => dates.dateTime(extinguisher.updatedAt),
     text: (extinguisher, { dateTime }) => dateTime(extinguisher.updatedAt),
   },
@@ -176,7 +176,7 @@ export function codeColumn(hrefOf?: (extinguisherId: string) => string): Column<
     label: say("field.extinguisherCode"),
     sortable: true,
     rowHead: true,
-    width: 7.5,
+    widthRem: 7.5,
     grows: true,
     cell: ({ extinguisherId, extinguisherCode }) =>
       hrefOf ? <Link href={hrefOf(extinguisherId)}>{extinguisherCode}</Link> : extinguisherCode,
