@@ -5,7 +5,7 @@ import type { Change } from "./client.ts";
 interface EngineReads {
   /** The plans assigned to the inspector, with what was started of them. */
   assigned: "listAssigned";
-  /** The failed rows of the outbox. */
+  /** The failed lines of the outbox. */
   bannerFailures: "listOutbox";
   /** What the register and the plan say about the extinguisher of a draft. */
   checklistNotices: "findExtinguisher" | "listAssigned";
@@ -21,7 +21,7 @@ interface EngineReads {
   submitted: "getDraft" | "getSubmitted";
   /** The submissions of today. */
   today: "listSubmitted";
-  /** The rows of the outbox, and how many there are. */
+  /** The lines of the outbox, and how many there are. */
   unsent: "listOutbox";
 }
 export type EngineRead = keyof EngineReads;

@@ -14,8 +14,8 @@ import { WorkOfOthers } from "../../lost-work/WorkOfOthers.tsx";
 import { say } from "./messages.ts";
 import { summaryText } from "./outbox-text.ts";
 import { ShowMore } from "./ShowMore.tsx";
-import { UnsentRow } from "./UnsentRow.tsx";
-import type { RowEvents } from "./UnsentRow.tsx";
+import { UnsentLine } from "./UnsentLine.tsx";
+import type { LineEvents } from "./UnsentLine.tsx";
 import type { GrowingList } from "./use-growing-list.ts";
 import type { Unsent } from "./use-unsent.ts";
 import styles from "./NotSentYet.module.css";
@@ -56,7 +56,7 @@ function isFailed({ status }: OutboxLine): boolean {
   return status === "failed";
 }
 
-interface LinesProps extends RowEvents {
+interface LinesProps extends LineEvents {
   unsent: Unsent;
   onMore: () => void;
 }
@@ -68,7 +68,7 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore, onWithdra
       {lines.length > 0 && (
         <ul className={rows.rows} aria-label={say("outbox.heading")}>
           {lines.map((line) => (
-            <UnsentRow
+            <UnsentLine
               key={`${line.kind}${line.id}`}
               line={line}
               mayFold={hasMore || lines.length > UNFOLDED_MAX}
