@@ -1,13 +1,11 @@
-import type { IconNode } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { EmptyState } from "../components/EmptyState.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { PrintedRange } from "../print/PrintedRange.tsx";
 import { DataTable } from "../tables/DataTable.tsx";
 import { Pager } from "./Pager.tsx";
-import type { FilterState, PagedList } from "./use-list.ts";
+import type { PagedList } from "./use-list.ts";
 
 interface PagedTableProps<T> extends Pick<ComponentProps<typeof DataTable<T>>, "caption" | "columns" | "idOf" | "nameOf" | "selection"> {
   list: PagedList<T>;
@@ -46,24 +44,4 @@ function NothingLeft({ lastPage, onPage }: { lastPage: number } & Pick<PagedList
   const leave = useEffectEvent((page: number) => onPage(page, { push: false }));
   useEffect(() => leave(lastPage), [lastPage]);
   return <Skeleton lines={6} />;
-}
-
-interface NoRowsProps {
-  list: Pick<FilterState, "isFiltered">;
-  icon: IconNode;
-  /** Shown for an empty list. */
-  none: string;
-  /** Shown if no row matches the filters. */
-  noMatch: string;
-  /** Another way to add rows than the main button in the head of the page. */
-  action?: ReactNode;
-}
-
-/** Says why a list has no rows; the button in the head of the page adds the first, and the toolbar clears the filters. */
-export function NoRows({ list, icon, none, noMatch, action }: NoRowsProps) {
-  return (
-    <EmptyState icon={icon} action={!list.isFiltered && action}>
-      {list.isFiltered ? noMatch : none}
-    </EmptyState>
-  );
 }

@@ -11,7 +11,7 @@ import { Page } from "../../../components/Page.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useShortcuts } from "../../../frame/use-shortcuts.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
-import { NoRows } from "../../../lists/PagedTable.tsx";
+import { NoRows } from "../../../lists/NoRows.tsx";
 import type { ListPosition } from "../../../tables/list-position.ts";
 import { LoadedRows } from "../../../tables/LoadedRows.tsx";
 import { usePages } from "../../../tables/use-pages.ts";
@@ -29,7 +29,7 @@ import { RegisterToolbar } from "./RegisterToolbar.tsx";
 import { useColumns } from "./use-columns.ts";
 import styles from "./ExtinguisherListPage.module.css";
 
-const BatchBar = lazyComponent(() => import("./BatchBar.tsx").then((m) => m.BatchBar));
+const SelectedActions = lazyComponent(() => import("./SelectedActions.tsx").then((m) => m.SelectedActions));
 const RegisterCards = lazyComponent(() => import("./RegisterCards.tsx").then((m) => m.RegisterCards));
 const RegisterTable = lazyComponent(() => import("./RegisterTable.tsx").then((m) => m.RegisterTable));
 const ColumnsDialog = lazyComponent(() => import("../../../tables/ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
@@ -97,7 +97,7 @@ export function ExtinguisherListPage({ view, position, selectionState }: Extingu
       actions={<Actions url={url} />}
     >
       <RegisterToolbar list={list} sortable={isNarrow || view === "cards"} />
-      {selection.rows.size > 0 && <BatchBar selection={selection} chosen={chosen} work={url.get("work")} />}
+      {selection.rows.size > 0 && <SelectedActions selection={selection} chosen={chosen} work={url.get("work")} />}
       <LoadedRows pages={pages} placeholder={placeholder}>
         {(total) =>
           total === 0 && !pages.isStale ? (
