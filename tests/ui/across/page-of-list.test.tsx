@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ChecklistTemplatesScreen } from "../../../src-ui/office/screens/checklist-templates/ChecklistTemplatesScreen.tsx";
 import { ImportHistoryScreen } from "../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
 import { UsersScreen } from "../../../src-ui/office/screens/users/UsersScreen.tsx";
-import { waitFor } from "../../support/wait-for.ts";
 import { press, submit, type } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
@@ -20,10 +19,7 @@ describe("the page of a list", () => {
   ])("is where the link back from $open leads", async ({ open, list }) => {
     window.history.replaceState(null, "", `/users${open}`);
     page = await renderInOffice(<UsersScreen />);
-    await waitFor(async () => {
-      await page.settle();
-      expect(backLink()?.getAttribute("href")).toBe(`/users${list}`);
-    });
+    await page.until(() => expect(backLink()?.getAttribute("href")).toBe(`/users${list}`));
   });
 
   test("is where canceling a form leads", async () => {

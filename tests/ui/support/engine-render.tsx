@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createEngineClient } from "../../../src-ui/engine/client.ts";
 import { EngineContext } from "../../../src-ui/engine/use-engine.ts";
+import { waitFor } from "../../support/wait-for.ts";
 import { act } from "./act.ts";
 import { createFakeChannel, createFakeEngine } from "./fake-engine.ts";
 import type { FakeMethods, FakeState } from "./fake-engine.ts";
@@ -35,6 +36,12 @@ export async function renderWithEngine(content: ReactNode, given: Partial<FakeSt
     client,
     container,
     settle,
+    /** Lets the page settle until the check no longer throws: what a query brings is shown by a later timer. Resolves with the check's result. */
+    until: <T,>(check: () => T): Promise<T> =>
+      waitFor(async () => {
+        await settle();
+        return check();
+      }),
     button(name: string): HTMLElement | undefined {
       return [...container.querySelectorAll<HTMLElement>("button, a")].find(
         (element) => (element.getAttribute("aria-label") ?? element.textContent) === name,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { PagedTable } from "../../../../src-ui/office/lists/PagedTable.tsx";
 import { Pager } from "../../../../src-ui/office/lists/Pager.tsx";
 import { useList } from "../../../../src-ui/office/lists/use-list.ts";
-import { waitFor } from "../../../support/wait-for.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 test("the pages of a list keep their name whichever of them is shown, so that a screen reader finds them again", async () => {
@@ -34,17 +33,11 @@ test("a page that has no rows any more gives way to the last page that has some,
   const steps = window.history.length;
   const shown = await renderInOffice(<Users />);
   await shown.settle(() => shown.sent[0]!.respond({ items: [], totalCount: 20, pageNumber: 3, pageSize: 10 }));
-  await waitFor(async () => {
-    await shown.settle();
-    expect(shown.sent[1]?.input).toMatchObject({ query: { pageNumber: 2 } });
-  });
+  await shown.until(() => expect(shown.sent[1]?.input).toMatchObject({ query: { pageNumber: 2 } }));
   await shown.settle(() =>
     shown.sent[1]!.respond({ items: [{ userId: "u-1", email: "ida@harbor.test" }], totalCount: 20, pageNumber: 2, pageSize: 10 }),
   );
-  await waitFor(async () => {
-    await shown.settle();
-    expect(shown.container.textContent).toContain("ida@harbor.test");
-  });
+  await shown.until(() => expect(shown.container.textContent).toContain("ida@harbor.test"));
   expect([window.location.search, window.history.length - steps]).toEqual(["?page=2", 0]);
   await shown.leave();
 });

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { LoadedRows } from "../../../../src-ui/office/tables/LoadedRows.tsx";
 import { usePages } from "../../../../src-ui/office/tables/use-pages.ts";
-import { waitFor } from "../../../support/wait-for.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
@@ -37,10 +36,7 @@ afterEach(() => page.leave());
 
 /** Resolves once the page shows these words. */
 function shows(words: string): Promise<void> {
-  return waitFor(async () => {
-    await page.settle();
-    expect(page.container.textContent).toContain(words);
-  });
+  return page.until(() => expect(page.container.textContent).toContain(words));
 }
 const latestRead = () => page.sent.findLast(({ path }) => path === "/extinguishers");
 const alerts = () => page.container.querySelectorAll('[role="alert"]').length;

@@ -1,18 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { ReadOnlyTemplate } from "../../../../../src-ui/office/screens/checklist-templates/ReadOnlyTemplate.tsx";
-import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { templateWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 
 afterEach(() => page.leave());
-
-const settled = (check: () => void) =>
-  waitFor(async () => {
-    await page.settle();
-    check();
-  });
 
 const lists = () => page.sent.filter(({ path }) => path === "/checklisttemplates");
 
@@ -21,6 +14,6 @@ test("the only checklist of a type is put out of use after a question, also whil
   page = await renderInOffice(<ReadOnlyTemplate template={only} back={{ href: "/", label: "Back" }} cachedAt={null} />);
   await page.settle(() => page.button("Take out of use")!.click());
   await page.settle(() => lists().forEach((call) => call.respond({ items: [only], totalCount: 1 })));
-  await settled(() => expect(page.container.querySelector("dialog[open]")).not.toBeNull());
+  await page.until(() => expect(page.container.querySelector("dialog[open]")).not.toBeNull());
   expect(page.sent.map(({ path }) => path)).not.toContain("/checklisttemplates/{id}");
 });

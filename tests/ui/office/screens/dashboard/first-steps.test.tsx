@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { FirstSteps } from "../../../../../src-ui/office/screens/dashboard/FirstSteps.tsx";
-import { waitFor } from "../../../../support/wait-for.ts";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
@@ -17,16 +16,10 @@ test("a new organization whose first steps cannot be read learns so, with a way 
     for (const { path, respond } of page.sent) if (path !== "/tenants/invitations") respond(path === "/tenants/members" ? [] : NONE);
     read("/tenants/invitations")!.refuse(new ApiError("serverError", "The server had a problem.", 500));
   });
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.container.textContent).toContain("The server had a problem.");
-  });
+  await page.until(() => expect(page.container.textContent).toContain("The server had a problem."));
   await press(page, "Try again");
   await page.settle(() => read("/tenants/invitations")!.respond([]));
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.container.querySelectorAll("li")).toHaveLength(4);
-  });
+  await page.until(() => expect(page.container.querySelectorAll("li")).toHaveLength(4));
   expect(page.container.querySelector('[role="alert"]')).toBeNull();
 });
 
@@ -40,8 +33,5 @@ test("first steps that cannot be read are reported only where the dashboard woul
   await page.settle(() => {
     for (const { refuse } of page.sent) refuse(new ApiError("serverError", "The server had a problem.", 500));
   });
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.container.querySelectorAll('[role="alert"]')).toHaveLength(1);
-  });
+  await page.until(() => expect(page.container.querySelectorAll('[role="alert"]')).toHaveLength(1));
 });

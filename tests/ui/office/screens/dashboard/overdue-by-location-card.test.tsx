@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { OverdueByLocationCard } from "../../../../../src-ui/office/screens/dashboard/OverdueByLocationCard.tsx";
-import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 const within = { total: 10, overdue: 2, dueSoon: 1, overdueOrDueSoon: 3, failed: 0, outOfService: 0, inspectedThisMonth: 4 };
@@ -11,10 +10,7 @@ afterEach(() => page.leave());
 
 /** Waits for these words: the query client reports a response with a later timer. */
 function shows(words: string): Promise<void> {
-  return waitFor(async () => {
-    await page.settle();
-    expect(page.container.textContent).toContain(words);
-  });
+  return page.until(() => expect(page.container.textContent).toContain(words));
 }
 
 test("sub-locations that could not be read are not left out without a word", async () => {

@@ -18,10 +18,7 @@ afterEach(async () => {
 test("the link to another view keeps the filters that both have, and clears the others", async () => {
   history.replaceState(null, "", "/inspections?inspector=i&status=Completed&duplicates=only&location=l&type=Annual&page=3");
   page = await renderInOffice(<InspectionsScreen />);
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.button("Calendar")).toBeDefined();
-  });
+  await page.until(() => expect(page.button("Calendar")).toBeDefined());
   expect(page.button("Calendar")?.getAttribute("href")).toBe("/inspections?location=l&type=Annual&view=calendar");
 });
 

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { LocationTree } from "../../../../../src-ui/office/screens/locations/LocationTree.tsx";
 import { DataTable } from "../../../../../src-ui/office/tables/DataTable.tsx";
-import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { locationWith } from "../../../support/records.ts";
 
@@ -16,8 +15,7 @@ const alert = () => page.container.querySelector("[role=alert]");
 
 /** Waits for an element: the query client reports a response with a later timer. */
 function find(selector: string): Promise<HTMLElement> {
-  return waitFor(async () => {
-    await page.settle();
+  return page.until(() => {
     const found = page.container.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`There is no ${selector}`);
     return found;

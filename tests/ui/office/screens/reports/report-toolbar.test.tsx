@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ReportColumn } from "#shared/reports/result.ts";
 import { ReportToolbar } from "../../../../../src-ui/office/screens/reports/ReportToolbar.tsx";
-import { waitFor } from "../../../../support/wait-for.ts";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { setViewportWidth } from "../../../support/viewport.ts";
@@ -54,8 +53,7 @@ test("on a phone, the monthly log is not sorted by a month, whose cells have no 
 /** Opens the field, and returns the query of its search once it is sent. */
 async function search(path: string): Promise<{ query: object; respond: (items: object[]) => Promise<void> }> {
   await page.settle(() => page.container.querySelector<HTMLInputElement>("[role=combobox]")!.click());
-  return waitFor(async () => {
-    await page.settle();
+  return page.until(() => {
     const sent = page.sent.findLast((each) => each.path === path && (each.input as { query?: object }).query !== undefined)!;
     const { query } = sent.input as { query: object };
     return { query, respond: (items) => page.settle(() => sent.respond({ items, totalCount: items.length })) };

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { PublishDialog } from "../../../../../../src-ui/office/screens/checklist-templates/editor/PublishDialog.tsx";
 import { outlineOf } from "../../../../../../src-ui/office/screens/checklist-templates/outline.ts";
-import { waitFor } from "../../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { templateWith } from "../../../../support/records.ts";
 
@@ -10,12 +9,6 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
 const TEMPLATE = templateWith();
-
-const settled = (check: () => void) =>
-  waitFor(async () => {
-    await page.settle();
-    check();
-  });
 
 const lists = () => page.sent.filter(({ path }) => path === "/checklisttemplates");
 
@@ -26,6 +19,6 @@ test("what publishing replaces is said, and it can be published, only once that 
   expect(page.container.textContent).not.toContain("No other version of it is in use");
   expect(page.button("Publish")).toBeUndefined();
   await page.settle(() => lists().forEach((call) => call.respond({ items: [], totalCount: 0 })));
-  await settled(() => expect(page.container.textContent).toContain("No other version of it is in use"));
+  await page.until(() => expect(page.container.textContent).toContain("No other version of it is in use"));
   expect(page.button("Publish")).toBeDefined();
 });

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { useDateFormats } from "../../../../../../src-ui/office/formats/use-date-formats.ts";
 import { LatestPhotos } from "../../../../../../src-ui/office/screens/extinguishers/detail/LatestPhotos.tsx";
-import { waitFor } from "../../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 function Photos() {
@@ -19,17 +18,11 @@ afterEach(() => page.leave());
 const reads = (path: string) => page.sent.filter((call) => call.path === path);
 /** Settles the latest read of this path, once it is made. */
 async function settle(path: string, settleCall: (call: (typeof page.sent)[number]) => void): Promise<void> {
-  await waitFor(async () => {
-    await page.settle();
-    expect(reads(path)).not.toEqual([]);
-  });
+  await page.until(() => expect(reads(path)).not.toEqual([]));
   await page.settle(() => reads(path).slice(-1).forEach(settleCall));
 }
 function shows(words: string): Promise<void> {
-  return waitFor(async () => {
-    await page.settle();
-    expect(page.container.textContent).toContain(words);
-  });
+  return page.until(() => expect(page.container.textContent).toContain(words));
 }
 
 const HISTORY = "/v2/inspections/extinguisher/{id}";

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileStep } from "../../../../../../src-ui/office/screens/imports/file/FileStep.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../../../../src-ui/use-toast.ts";
-import { waitFor } from "../../../../../support/wait-for.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { chooseFile, press } from "../../../../support/form-driver.ts";
 import { recordHttpCalls } from "../../../../support/http-calls.ts";
@@ -68,8 +67,7 @@ async function choose(): Promise<Upload> {
   const input = page.container.querySelector<HTMLInputElement>('input[type="file"]');
   const file = new File(["code\nHB-E001"], "register.csv", { type: "text/csv", lastModified: 1_700_000_000_000 });
   await page.settle(() => chooseFile(input, file));
-  return waitFor(async () => {
-    await page.settle();
+  return page.until(() => {
     const upload = uploads[before];
     if (!upload) throw new Error("The upload has not begun");
     return upload;
@@ -77,10 +75,7 @@ async function choose(): Promise<Upload> {
 }
 
 async function shown(selector: string): Promise<void> {
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.container.querySelector(selector)).not.toBeNull();
-  });
+  await page.until(() => expect(page.container.querySelector(selector)).not.toBeNull());
 }
 
 test("a file chosen again after its response was lost is the same upload, and after a response another", async () => {

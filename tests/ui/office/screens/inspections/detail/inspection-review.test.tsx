@@ -2,7 +2,6 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionReview } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionReview.tsx";
-import { waitFor } from "../../../../../support/wait-for.ts";
 import { control, press, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
@@ -15,10 +14,7 @@ afterEach(() => page.leave());
 /** Opens the dialog of this decision. */
 async function decide(decision: "Accept" | "Reject"): Promise<void> {
   await press(page, decision);
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.container.querySelector("dialog")?.textContent).toContain(`${decision} this inspection?`);
-  });
+  await page.until(() => expect(page.container.querySelector("dialog")?.textContent).toContain(`${decision} this inspection?`));
 }
 
 test("the reason for a decision that is canceled is dropped", async () => {

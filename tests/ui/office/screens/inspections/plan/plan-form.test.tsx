@@ -46,10 +46,7 @@ test("notes typed for a plan and its type are there again after a visit to anoth
 test("a plan that was made is not resumed, though an extinguisher was removed after the notes were typed", async () => {
   await open([ONE, OTHER], INSPECTOR);
   await type(page, NOTES, "Ring the bell twice");
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.button(`Remove ${OTHER}`)).toBeDefined();
-  });
+  await page.until(() => expect(page.button(`Remove ${OTHER}`)).toBeDefined());
   await page.settle(() => page.button(`Remove ${OTHER}`)!.click());
   await respondNonePlanned();
   await submit(page);
@@ -68,10 +65,7 @@ test("nothing is planned before it is known what already is, so that no work is 
     page.sent.findLast(({ path }) => path.endsWith("/scheduled"))!.refuse(new ApiError("serverError", "The server had a problem.", 500)),
   );
   const failure = "What is already planned could not be read: The server had a problem.";
-  await waitFor(async () => {
-    await page.settle();
-    expect(page.container.textContent).toContain(failure);
-  });
+  await page.until(() => expect(page.container.textContent).toContain(failure));
   await submit(page);
   expect(page.container.querySelector("form > [role=alert]")?.textContent).toContain(failure);
   expect(plans()).toHaveLength(0);

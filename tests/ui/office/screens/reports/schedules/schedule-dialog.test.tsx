@@ -3,7 +3,6 @@ import { afterEach, expect, test } from "vitest";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ScheduleTable } from "../../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
-import { waitFor } from "../../../../../support/wait-for.ts";
 import { choose, control, press, submit } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { memberWith, scheduleWith } from "../../../../support/records.ts";
@@ -72,15 +71,9 @@ test("the location of a scheduled report that somebody else changed is not shown
     page.settle(() => page.sent.findLast(({ path }) => path === "/locations/{id}")!.respond({ locationName }));
   const shown = () => control(page, "Location").value;
   await isRead("Main lobby");
-  await waitFor(async () => {
-    await page.settle();
-    expect(shown()).toBe("Main lobby");
-  });
+  await page.until(() => expect(shown()).toBe("Main lobby"));
   await press(page, "Changed elsewhere");
   expect(shown()).toBe("");
   await isRead("Roof");
-  await waitFor(async () => {
-    await page.settle();
-    expect(shown()).toBe("Roof");
-  });
+  await page.until(() => expect(shown()).toBe("Roof"));
 });
