@@ -1,30 +1,21 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { readChosenDeficiencies, storeChosenDeficiencies } from "../../../src-ui/office/screens/inspections/desk/chosen-deficiencies.ts";
 import { CancelPlanDialog } from "../../../src-ui/office/screens/inspections/detail/CancelPlanDialog.tsx";
 import { SelectedActions } from "../../../src-ui/office/screens/inspections/list/SelectedActions.tsx";
 import { useCancelPlanned } from "../../../src-ui/office/screens/inspections/plan/use-cancel-planned.ts";
-import type { Selection } from "../../../src-ui/office/tables/use-selection.ts";
 import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 import { CEDAR } from "../support/fake-engine.ts";
 import { ownKey, renderInOffice } from "../support/office-render.tsx";
 import { inspectionWith } from "../support/records.ts";
+import { selectionOf } from "../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
 const plan = inspectionWith({ version: 3 });
-const selection = {
-  rows: new Map([["one", plan]]),
-  hiddenCount: 0,
-  isAll: true,
-  toggle: () => {},
-  toggleAll: () => {},
-  keep: () => {},
-  clear: () => {},
-} satisfies Selection<InspectionSummary>;
+const selection = selectionOf([plan], ({ inspectionId }) => inspectionId);
 
 /** The undo of a plan that was just made. */
 function Undo() {

@@ -11,7 +11,7 @@ import { ToastContext } from "../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../src-ui/use-toast.ts";
 import { emptyOf } from "../../support/samples.ts";
 import { waitFor } from "../../support/wait-for.ts";
-import { extinguisher } from "../support/extinguisher.ts";
+import { extinguisherWith } from "../support/extinguisher.ts";
 import { submit, type } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
@@ -51,7 +51,7 @@ const PROFILE = {
   lastName: "Moreno",
   version: 3,
 } satisfies Profile;
-const EXTINGUISHER = extinguisher({ extinguisherId: ID, locationId: ID, extinguisherTypeId: ID, manufacturer: "Amerex", version: 3 });
+const EXTINGUISHER = extinguisherWith({ extinguisherId: ID, locationId: ID, extinguisherTypeId: ID, manufacturer: "Amerex", version: 3 });
 
 const forms: [what: string, show: () => ReactNode, saved: { version: number }, field: string, before: object][] = [
   [

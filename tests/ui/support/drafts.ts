@@ -2,7 +2,7 @@ import type { Draft, DraftPhoto, DraftSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { emptyOf } from "../../support/samples.ts";
-import { extinguisher } from "./extinguisher.ts";
+import { extinguisherWith } from "./extinguisher.ts";
 import { checklistItemWith } from "./records.ts";
 
 const AT = "2026-01-15T07:00:00.000Z";
@@ -65,10 +65,10 @@ export function draftPhotoWith(changes: Partial<DraftPhoto> = {}): DraftPhoto {
 }
 
 /** Returns what the device knows of an extinguisher, at its place and not inspected today, with these changes of the extinguisher. */
-export function lookupOf(changes: Parameters<typeof extinguisher>[0] = {}): ExtinguisherLookup {
+export function lookupOf(changes: Parameters<typeof extinguisherWith>[0] = {}): ExtinguisherLookup {
   return {
     kind: "extinguisher",
-    extinguisher: extinguisher(changes),
+    extinguisher: extinguisherWith(changes),
     type: null,
     registeredLocation: null,
     isOutOfPlace: false,

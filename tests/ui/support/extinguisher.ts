@@ -3,7 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { emptyOf } from "../../support/samples.ts";
 
 /** Returns an extinguisher of the register, in service, with these changes. */
-export function extinguisher(changes: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister {
+export function extinguisherWith(changes: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister {
   return {
     ...emptyOf(Extinguisher),
     extinguisherId: "a",

@@ -1,7 +1,7 @@
 import type { OutboxLine } from "#shared/engine/sync.ts";
 
 /** Returns a line of the unsent work: an inspection that waits for a connection, with these changes. */
-export function line(changes: Partial<OutboxLine>): OutboxLine {
+export function outboxLineWith(changes: Partial<OutboxLine>): OutboxLine {
   return {
     id: "line",
     kind: "operation",

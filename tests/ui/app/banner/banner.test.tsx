@@ -4,7 +4,7 @@ import { Banner } from "../../../../src-ui/app/banner/Banner.tsx";
 import { failureText } from "../../../../src-ui/failure.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, QUIET } from "../../support/fake-engine.ts";
-import { line } from "../../support/outbox-line.ts";
+import { outboxLineWith } from "../../support/outbox-line.ts";
 
 const banner = (): Element | null => document.querySelector('[role="status"][aria-label="Sync status"]');
 let leave = async (): Promise<void> => {};
@@ -48,7 +48,7 @@ describe("the banner", () => {
 
   test("has no link to the sign-in on the sign-in screen", async () => {
     history.replaceState(null, "", "/inspector/login?redirect=%2Finspector%2Fdashboard");
-    const failed = line({ status: "failed", failure: "rejected", reason: "rejected" });
+    const failed = outboxLineWith({ status: "failed", failure: "rejected", reason: "rejected" });
     let reads = 0;
     const listOutbox = async () => (reads++, [failed]);
     const status = { ...QUIET, online: false, pendingOperations: 1 };
@@ -64,7 +64,7 @@ describe("the banner", () => {
   });
 
   test("says beside the count of failed items why they were refused", async () => {
-    const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
+    const refused = outboxLineWith({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
     const status = { ...QUIET, failedOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession() }, { listOutbox: async () => [refused] });
     leave = view.leave;

@@ -8,6 +8,7 @@ import { registerColumnsOf } from "../../../../src-ui/office/screens/extinguishe
 import { DayCounts } from "../../../../src-ui/office/screens/inspections/calendar/DayCounts.tsx";
 import { ChosenTable } from "../../../../src-ui/office/screens/inspections/plan/ChosenTable.tsx";
 import { LocationExtinguishers } from "../../../../src-ui/office/screens/locations/LocationExtinguishers.tsx";
+import { extinguisherWith } from "../../support/extinguisher.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 import { locationWith } from "../../support/records.ts";
 
@@ -15,28 +16,12 @@ type Page = Awaited<ReturnType<typeof renderInOffice>>;
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
-const unit = {
-  extinguisherId: "one",
-  extinguisherTypeId: "type",
-  extinguisherCode: "A-1",
-  locationId: "lobby",
-  locationName: "Lobby",
-  typeName: "CO2",
-  isActive: true,
-  isOutOfService: false,
-  lastInspectionPassed: null,
-  lastMonthlyDate: null,
-  lastServiceDate: null,
-  lastInternalExamDate: null,
-  lastHydroTestDate: null,
+const overdue = extinguisherWith({
   nextInspectionDueDate: "2026-11-02",
   nextServiceDueDate: "2026-11-12",
-  nextInternalExamDueDate: null,
-  nextHydroTestDueDate: null,
-  withdrawalDueDate: null,
   nextDueDate: "2026-11-02",
   nextDueKind: "Monthly",
-} as ExtinguisherInRegister;
+});
 
 async function words(content: React.ReactNode, responses: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const page: Page = await renderInOffice(content);
@@ -73,20 +58,20 @@ const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: (
 ];
 
 describe("an extinguisher's due date reads the same everywhere", () => {
-  test.each(screens({ ...unit, isOutOfService: true }))("out of service, in %s", async (_, shown) => {
+  test.each(screens({ ...overdue, isOutOfService: true }))("out of service, in %s", async (_, shown) => {
     const text = await shown();
     expect(text).toContain("Not counted while out of service");
     expect(text).not.toContain("overdue");
   });
 
-  test.each(screens(unit))("overdue, in %s", async (_, shown) => {
+  test.each(screens(overdue))("overdue, in %s", async (_, shown) => {
     expect(await shown()).toMatch(/\d+ \w+ overdue/);
   });
 });
 
 test("the register says which inspection type is due next and how many others are overdue too", async () => {
   const [column] = registerColumnsOf(["nextDueDate"]);
-  expect(await words(column?.cell(unit, dates))).toBe("20 days overdue+1 moreMonthly · Nov\u00a02,\u00a02026");
+  expect(await words(column?.cell(overdue, dates))).toBe("20 days overdue+1 moreMonthly · Nov\u00a02,\u00a02026");
 });
 
 describe("a day of the calendar", () => {
@@ -100,7 +85,7 @@ describe("a day of the calendar", () => {
 });
 
 test("the rule behind the next monthly inspection is the organization's, and none is shown before it is known", async () => {
-  const page = await renderInOffice(<DueDates extinguisher={{ ...unit, lastMonthlyDate: "2026-10-02" }} dates={dates} />);
+  const page = await renderInOffice(<DueDates extinguisher={{ ...overdue, lastMonthlyDate: "2026-10-02" }} dates={dates} />);
   ({ leave } = page);
   const respond = (path: string, value: unknown) => page.settle(() => page.sent.find((call) => call.path === path)!.respond(value));
   await respond("/extinguishertypes/{id}", { serviceIntervalMonths: 12, internalExamIntervalYears: 6 });

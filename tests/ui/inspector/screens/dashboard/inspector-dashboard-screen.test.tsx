@@ -16,7 +16,7 @@ import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession, QUIET, READY } from "../../../support/fake-engine.ts";
 import type { FakeState } from "../../../support/fake-engine.ts";
 import { press } from "../../../support/form-driver.ts";
-import { line } from "../../../support/outbox-line.ts";
+import { outboxLineWith } from "../../../support/outbox-line.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
@@ -72,19 +72,19 @@ const states: [Partial<OutboxLine>, string][] = [
 
 describe("a line of the unsent work", () => {
   test.each(titles)("%j is called %s", (changes, title) => {
-    expect(titleText(line(changes))).toBe(title);
+    expect(titleText(outboxLineWith(changes))).toBe(title);
   });
 
   test.each(states)("%j is %s", (changes, state) => {
-    expect(outboxLineStateOf(line(changes))).toBe(state);
+    expect(outboxLineStateOf(outboxLineWith(changes))).toBe(state);
   });
 
   test("is listed with its inspection, operations before photos, oldest inspection first", () => {
     const lines = [
-      line({ id: "photo of two", kind: "photo", inspectionId: "two", timestamp: 6 }),
-      line({ id: "photo of one", kind: "photo", timestamp: 2 }),
-      line({ id: "two", inspectionId: "two", timestamp: 5 }),
-      line({ id: "one", timestamp: 3 }),
+      outboxLineWith({ id: "photo of two", kind: "photo", inspectionId: "two", timestamp: 6 }),
+      outboxLineWith({ id: "photo of one", kind: "photo", timestamp: 2 }),
+      outboxLineWith({ id: "two", inspectionId: "two", timestamp: 5 }),
+      outboxLineWith({ id: "one", timestamp: 3 }),
     ];
     expect(inOrder(lines).map(({ id }) => id)).toEqual(["one", "photo of one", "two", "photo of two"]);
   });
@@ -103,7 +103,10 @@ describe("the dashboard", () => {
   });
 
   test("lists each unsent item with its reason, and reads the list again when something changed", async () => {
-    let queue = [line({ reason: "server-error", message: "HTTP 503" }), line({ id: "p", kind: "photo", type: "photo" })];
+    let queue = [
+      outboxLineWith({ reason: "server-error", message: "HTTP 503" }),
+      outboxLineWith({ id: "p", kind: "photo", type: "photo" }),
+    ];
     const { container, settle, channel, fake } = await show({}, { listOutbox: async () => queue });
     const list = (): Element | null => container.querySelector('ul[aria-label="Not sent yet"]');
     expect(list()?.querySelectorAll("li")).toHaveLength(2);
@@ -114,7 +117,9 @@ describe("the dashboard", () => {
   });
 
   test("shows the first twelve of many unsent items, and more when asked", async () => {
-    const many = Array.from({ length: 60 }, (_, number) => line({ id: String(number), inspectionId: String(number), timestamp: number }));
+    const many = Array.from({ length: 60 }, (_, number) =>
+      outboxLineWith({ id: String(number), inspectionId: String(number), timestamp: number }),
+    );
     const { container, settle } = await show({}, { listOutbox: async ({ limit }) => many.slice(0, limit) });
     const lines = (): number => container.querySelectorAll('ul[aria-label="Not sent yet"] li').length;
     expect(lines()).toBe(12);
@@ -163,7 +168,7 @@ describe("the dashboard", () => {
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const sentence =
       "1 inspection from somebody else has not been sent yet and is kept here. If it is not sent automatically, that person must sign in here.";
-    for (const lines of [[], [line({})]]) {
+    for (const lines of [[], [outboxLineWith({})]]) {
       const { container } = await show({}, { heldWork, listOutbox: async () => lines });
       expect(container.textContent.split(sentence)).toHaveLength(2);
       await leave();
@@ -225,7 +230,7 @@ describe("the dashboard", () => {
   });
 
   test("shows the outcome of the latest press, not the failure of an earlier one", async () => {
-    const failed = async () => [line({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
+    const failed = async () => [outboxLineWith({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
     const syncDrafts = async () => Promise.reject(new Error("no response"));
     const { button, container, settle } = await show(
       {},
@@ -238,20 +243,20 @@ describe("the dashboard", () => {
   });
 
   test("names the button that a stopped item waits for as it reads", async () => {
-    const stopped = async () => [line({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
+    const stopped = async () => [outboxLineWith({ status: "failed", failure: "not-the-server", reason: "not-the-server" })];
     const { button, container } = await show({}, { listOutbox: stopped });
     const [, named = ""] = /Not sent until you press “(.+?)”/.exec(container.textContent) ?? [];
     expect(button(named)).toBeDefined();
   });
 
   test("shows more than five waiting items as one line each, below `Sync now`", async () => {
-    const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
+    const waiting = (count: number) => Array.from({ length: count }, (_, at) => outboxLineWith({ id: `${at}`, canWithdraw: true }));
     const few = await show({}, { listOutbox: async () => waiting(5) });
     expect(few.container.querySelectorAll("details")).toHaveLength(0);
     await leave();
     const { button, container } = await show(
       {},
-      { listOutbox: async () => [...waiting(6), line({ id: "f", status: "failed", reason: "rejected" })] },
+      { listOutbox: async () => [...waiting(6), outboxLineWith({ id: "f", status: "failed", reason: "rejected" })] },
     );
     expect(container.querySelectorAll("details:not([open])")).toHaveLength(6);
     const list = container.querySelector('[aria-label="Not sent yet"]');
@@ -260,7 +265,12 @@ describe("the dashboard", () => {
 
   test("lists the unsent work before a sign-out, and signs out only after confirmation", async () => {
     const photo = { kind: "photo", type: "photo", photoType: "Gauge" } as const;
-    const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
+    const queue = [
+      outboxLineWith({}),
+      outboxLineWith({ id: "d", type: "deficiency" }),
+      outboxLineWith({ id: "p", ...photo }),
+      outboxLineWith({ id: "q", ...photo }),
+    ];
     const status = { ...QUIET, pendingOperations: 2, pendingPhotos: 2 };
     const { button, client, fake, container, settle } = await show({ status }, { listOutbox: async () => queue });
     await settle(() => button("Sign out")!.click());

@@ -4,14 +4,14 @@ import { draftPath, PATHS } from "../../../../../src-ui/urls/paths.ts";
 import { draftWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
-import { line } from "../../../support/outbox-line.ts";
+import { outboxLineWith } from "../../../support/outbox-line.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
 
 /** Renders the dashboard with a refused inspection, and presses `Correct`. */
 async function pressCorrect() {
-  let lines = [line({ status: "failed", failure: "rejected", canCorrect: true })];
+  let lines = [outboxLineWith({ status: "failed", failure: "rejected", canCorrect: true })];
   let reopen = (): void => {};
   const view = await renderWithEngine(
     <InspectorDashboardScreen />,

@@ -7,7 +7,7 @@ import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screen
 import { draftSummaryWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
-import { line } from "../../../support/outbox-line.ts";
+import { outboxLineWith } from "../../../support/outbox-line.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
@@ -20,7 +20,7 @@ async function show(methods: Partial<Engine>) {
 
 describe("the dashboard", () => {
   test("offers to correct only what the server refused", async () => {
-    const refused = line({ status: "failed", failure: "rejected", canCorrect: true });
+    const refused = outboxLineWith({ status: "failed", failure: "rejected", canCorrect: true });
     const { button } = await show({ listOutbox: async () => [refused] });
     expect(button("Correct")).toBeDefined();
     await leave();
@@ -29,7 +29,7 @@ describe("the dashboard", () => {
   });
 
   test("does not offer to correct what the server would refuse again, since the role was lost, and says what to do", async () => {
-    const refused = line({ status: "failed", failure: "rejected", canCorrect: true, canWithdraw: true, mayInspect: false });
+    const refused = outboxLineWith({ status: "failed", failure: "rejected", canCorrect: true, canWithdraw: true, mayInspect: false });
     const { button, container } = await show({ listOutbox: async () => [refused] });
     expect(button("Correct")).toBeUndefined();
     expect(button("Withdraw")).toBeDefined();
@@ -42,7 +42,7 @@ describe("the dashboard", () => {
     [{ mayBeThere: false, canCorrect: true }, false],
     [{ mayBeThere: true, failure: "no-answer" }, false],
   ] as const)("says whether a failed inspection, %j, can only be sent again", async (changes, expected) => {
-    const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no", ...changes });
+    const refused = outboxLineWith({ status: "failed", failure: "rejected", reason: "rejected", message: "no", ...changes });
     const { button, container } = await show({ listOutbox: async () => [refused] });
     expect(container.textContent?.includes("It may have arrived on an earlier attempt")).toBe(expected);
     expect(button("Check and send again") !== undefined).toBe(expected);
@@ -75,7 +75,7 @@ describe("the dashboard", () => {
     ],
   ];
   test.each(removals)("removes %s only after saying what is lost", async (_what, changes, name, method, loss) => {
-    let queue = [line(changes)];
+    let queue = [outboxLineWith(changes)];
     const removed = async () => {
       queue = [];
       return { ok: true, value: null } as const;
@@ -110,10 +110,10 @@ describe("the dashboard", () => {
   });
 
   test("moves the focus to the heading when a line is sent while its removal dialog is open", async () => {
-    let queue = [line({ canWithdraw: true })];
+    let queue = [outboxLineWith({ canWithdraw: true })];
     const { button, channel, fake, container, settle } = await show({ listOutbox: async () => queue });
     await settle(() => button("Withdraw")!.click());
-    queue = [line({ reason: "sending" })];
+    queue = [outboxLineWith({ reason: "sending" })];
     await settle(() => channel.broadcast(fake.notice("queue")));
     expect(container.querySelector("dialog[open]")).toBeNull();
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
@@ -123,7 +123,7 @@ describe("the dashboard", () => {
     [true, "Sending HB-E001 had already begun, so the server may have it."],
     [false, undefined],
   ])("says whether the sending of a withdrawn inspection had already begun, until it is gone: %s", async (isQueued, words) => {
-    let queue = [line({ canWithdraw: true })];
+    let queue = [outboxLineWith({ canWithdraw: true })];
     const { button, channel, container, fake, settle } = await show({
       listOutbox: async () => queue,
       withdrawSubmitted: async () => ({ ok: true, value: { isQueued } }),
@@ -142,7 +142,7 @@ describe("the dashboard", () => {
   test("says in the dialog why a removal was refused, and keeps the line", async () => {
     const refusal = { ok: false, code: "notRefused", message: "The server may still accept this, so it stays on this device." } as const;
     const { button, container, settle } = await show({
-      listOutbox: async () => [line({ action: "update", canDiscard: true })],
+      listOutbox: async () => [outboxLineWith({ action: "update", canDiscard: true })],
       discardRefused: async () => refusal,
     });
     await settle(() => button("Remove from this device")!.click());
@@ -156,7 +156,7 @@ describe("the dashboard", () => {
     ["a photo that will be attempted again", { kind: "photo", type: "photo", status: "failed", failure: "server-error" }],
     ["a change that waits", { action: "update" }],
   ])("offers no removal for %s", async (_what, changes) => {
-    const { button, container } = await show({ listOutbox: async () => [line(changes)] });
+    const { button, container } = await show({ listOutbox: async () => [outboxLineWith(changes)] });
     expect(container.querySelectorAll('ul[aria-label="Not sent yet"] button')).toHaveLength(0);
     expect([button("Withdraw"), button("Remove from this device")]).toEqual([undefined, undefined]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { receiptTexts } from "../../../../../src-ui/inspector/screens/success/receipt-texts.ts";
-import { line } from "../../../support/outbox-line.ts";
+import { outboxLineWith } from "../../../support/outbox-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
   return {
@@ -25,8 +25,8 @@ function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
 }
 
 const ONLINE = { online: true, syncing: false };
-const PHOTO = line({ id: "p", kind: "photo", type: "photo", photoType: "Gauge", reason: "waitingForInspection" });
-const SIGNATURE = line({ ...PHOTO, id: "s", photoType: "Signature" });
+const PHOTO = outboxLineWith({ id: "p", kind: "photo", type: "photo", photoType: "Gauge", reason: "waitingForInspection" });
+const SIGNATURE = outboxLineWith({ ...PHOTO, id: "s", photoType: "Signature" });
 const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", message: "no names" } as const;
 
 function receiptOf(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
@@ -36,27 +36,39 @@ function receiptOf(changes: Partial<SubmittedSummary>, lines: OutboxLine[] | nul
 
 describe("after a submit the screen says", () => {
   test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, string, RegExp]>([
-    ["that it will be sent shortly, before a run", {}, [line({ reason: "waiting" }), PHOTO], "Saved on this device", /sent shortly/],
-    ["that it waits, while offline", {}, [line({ reason: "waitingForConnection" })], "Saved on this device", /as soon as there is/],
-    ["that it is being sent, during the run", {}, [line({ reason: "sending" })], "Saved on this device", /being sent now/],
+    [
+      "that it will be sent shortly, before a run",
+      {},
+      [outboxLineWith({ reason: "waiting" }), PHOTO],
+      "Saved on this device",
+      /sent shortly/,
+    ],
+    [
+      "that it waits, while offline",
+      {},
+      [outboxLineWith({ reason: "waitingForConnection" })],
+      "Saved on this device",
+      /as soon as there is/,
+    ],
+    ["that it is being sent, during the run", {}, [outboxLineWith({ reason: "sending" })], "Saved on this device", /being sent now/],
     [
       "that the server did not take it",
       {},
-      [line({ reason: "server-error", failure: "server-error" })],
+      [outboxLineWith({ reason: "server-error", failure: "server-error" })],
       "Saved on this device",
       /not take it yet/,
     ],
     [
       "that it was refused once, and what comes next",
       {},
-      [line({ ...REFUSED, status: "pending" })],
+      [outboxLineWith({ ...REFUSED, status: "pending" })],
       "Saved on this device",
       /refused this: no names We’ll try again\. If that does not help, the dashboard shows what you can do\.$/,
     ],
-    ["that the device is full", {}, [line({ reason: "deviceFull" })], "Saved on this device", /device is full\. Free some space/],
-    ["that the server asked to wait", {}, [line({ reason: "tooManyRequests" })], "Saved on this device", /asked us to wait/],
-    ["that a sign-in is needed", {}, [line({ reason: "signIn" })], "Saved on this device", /Sign in again to send this/],
-    ["why it was refused", { status: "failed" }, [line(REFUSED), PHOTO], "Saved on this device", /refused this: no names/],
+    ["that the device is full", {}, [outboxLineWith({ reason: "deviceFull" })], "Saved on this device", /device is full\. Free some space/],
+    ["that the server asked to wait", {}, [outboxLineWith({ reason: "tooManyRequests" })], "Saved on this device", /asked us to wait/],
+    ["that a sign-in is needed", {}, [outboxLineWith({ reason: "signIn" })], "Saved on this device", /Sign in again to send this/],
+    ["why it was refused", { status: "failed" }, [outboxLineWith(REFUSED), PHOTO], "Saved on this device", /refused this: no names/],
     [
       "that parts are still here",
       { status: "synced" },
@@ -67,14 +79,17 @@ describe("after a submit the screen says", () => {
     [
       "which parts were refused, and why",
       { status: "synced" },
-      [line({ ...PHOTO, ...REFUSED }), line({ ...SIGNATURE, ...REFUSED })],
+      [outboxLineWith({ ...PHOTO, ...REFUSED }), outboxLineWith({ ...SIGNATURE, ...REFUSED })],
       "Inspection sent",
       /^Inspection sent\. Photo and signature refused\. The server refused this: no names$/,
     ],
     [
       "which parts cannot be sent, if not all were refused",
       { status: "synced" },
-      [line({ ...PHOTO, ...REFUSED }), line({ type: "hazard" as never, failure: "unknown-type", reason: "unknown-type" })],
+      [
+        outboxLineWith({ ...PHOTO, ...REFUSED }),
+        outboxLineWith({ type: "hazard" as never, failure: "unknown-type", reason: "unknown-type" }),
+      ],
       "Inspection sent",
       /^Inspection sent\. Photo and change cannot be sent\. The server refused this: no names This version of Pinseal cannot/,
     ],
@@ -113,17 +128,23 @@ describe("after a submit the screen says", () => {
   });
 
   test.each<[string, Partial<SubmittedSummary>, OutboxLine[] | null, boolean | null, RegExp | null]>([
-    ["that the tab may be closed, if the browser sends afterwards", {}, [line({})], true, /can close this tab/],
-    ["that the rest waits for the next opening, if it does not", {}, [line({})], false, /only while Pinseal is open/],
-    ["nothing about closing the tab, on a full device", {}, [line({ reason: "deviceFull" })], true, /^(?!.*close this tab)/],
+    ["that the tab may be closed, if the browser sends afterwards", {}, [outboxLineWith({})], true, /can close this tab/],
+    ["that the rest waits for the next opening, if it does not", {}, [outboxLineWith({})], false, /only while Pinseal is open/],
+    ["nothing about closing the tab, on a full device", {}, [outboxLineWith({ reason: "deviceFull" })], true, /^(?!.*close this tab)/],
     ["that the tab may be closed, while only photos are left", { status: "synced" }, [PHOTO], true, /can close this tab/],
     ["nothing about closing when all is sent", { status: "synced" }, [], true, null],
-    ["nothing about closing before it is known", {}, [line({})], null, null],
+    ["nothing about closing before it is known", {}, [outboxLineWith({})], null, null],
     ["nothing about closing before the lines are read", {}, null, true, null],
-    ["nothing about closing after a refusal", { status: "failed" }, [line(REFUSED)], true, null],
-    ["nothing about closing after one refusal of three", {}, [line({ ...REFUSED, status: "pending" })], true, null],
-    ["nothing about closing when a sign-in is needed", {}, [line({ reason: "signIn" })], true, null],
-    ["nothing about closing when a part was refused", { status: "synced" }, [line({ ...PHOTO, ...REFUSED }), SIGNATURE], true, null],
+    ["nothing about closing after a refusal", { status: "failed" }, [outboxLineWith(REFUSED)], true, null],
+    ["nothing about closing after one refusal of three", {}, [outboxLineWith({ ...REFUSED, status: "pending" })], true, null],
+    ["nothing about closing when a sign-in is needed", {}, [outboxLineWith({ reason: "signIn" })], true, null],
+    [
+      "nothing about closing when a part was refused",
+      { status: "synced" },
+      [outboxLineWith({ ...PHOTO, ...REFUSED }), SIGNATURE],
+      true,
+      null,
+    ],
   ])("%s", (_name, changes, lines, sendsAfterClose, words) => {
     const { text } = receiptOf(changes, lines, ONLINE, sendsAfterClose);
     if (words === null) expect(text).not.toMatch(/close/);

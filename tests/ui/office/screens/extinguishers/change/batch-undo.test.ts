@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { undoBatches } from "../../../../../../src-ui/office/screens/extinguishers/change/batch-undo.ts";
-import { extinguisher } from "../../../../support/extinguisher.ts";
+import { extinguisherWith } from "../../../../support/extinguisher.ts";
 
 describe("the undo of a batch", () => {
-  const here = extinguisher({ extinguisherId: "here", locationId: "lobby" });
-  const there = extinguisher({ extinguisherId: "there", locationId: "kitchen" });
-  const retired = extinguisher({ extinguisherId: "retired", isActive: false });
-  const out = extinguisher({ extinguisherId: "out", isOutOfService: true, outOfServiceReason: "Dented" });
+  const here = extinguisherWith({ extinguisherId: "here", locationId: "lobby" });
+  const there = extinguisherWith({ extinguisherId: "there", locationId: "kitchen" });
+  const retired = extinguisherWith({ extinguisherId: "retired", isActive: false });
+  const out = extinguisherWith({ extinguisherId: "out", isOutOfService: true, outOfServiceReason: "Dented" });
   const all = [here, there, retired, out];
   const extinguisherIds = all.map(({ extinguisherId }) => extinguisherId);
 

@@ -3,12 +3,12 @@ import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ReplaceDialog } from "../../../../../../src-ui/office/screens/extinguishers/change/ReplaceDialog.tsx";
 import { act } from "../../../../support/act.ts";
-import { extinguisher } from "../../../../support/extinguisher.ts";
+import { extinguisherWith } from "../../../../support/extinguisher.ts";
 import { control, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 const TYPE = "6b1f0c3e-0000-4000-8000-000000000009";
-const FORMER = extinguisher({ extinguisherTypeId: TYPE, serialNumber: "OLD-1", manufactureDate: "2014-03-01", version: 3 });
+const FORMER = extinguisherWith({ extinguisherTypeId: TYPE, serialNumber: "OLD-1", manufactureDate: "2014-03-01", version: 3 });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let isClosed = false;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ExtinguisherActions } from "../../../../../../src-ui/office/screens/extinguishers/detail/ExtinguisherActions.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
-import { extinguisher } from "../../../../support/extinguisher.ts";
+import { extinguisherWith } from "../../../../support/extinguisher.ts";
 import { press, submit, type } from "../../../../support/form-driver.ts";
 import { officeSession, renderInOffice } from "../../../../support/office-render.tsx";
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 async function open(state: Partial<ExtinguisherInRegister>, role: "TenantAdmin" | "Viewer" = "TenantAdmin"): Promise<void> {
   page = await renderInOffice(
     <ToastContext value={({ message, undo }) => told.push(undo ? `${message} (Undo)` : message)}>
-      <ExtinguisherActions extinguisher={extinguisher({ extinguisherId: EXTINGUISHER_ID, ...state })} editHref="/edit" detailHref="/" />
+      <ExtinguisherActions extinguisher={extinguisherWith({ extinguisherId: EXTINGUISHER_ID, ...state })} editHref="/edit" detailHref="/" />
     </ToastContext>,
     { session: officeSession(role) },
   );
@@ -33,7 +33,7 @@ test("a retired extinguisher is condemned with a reason, and nothing offers to u
   expect(page.container.querySelector("dialog h2")?.textContent).toBe("Condemn A-1");
   await type(page, "Reason", "Cracked");
   await submit(page);
-  const retired = extinguisher({ extinguisherId: EXTINGUISHER_ID, isActive: false });
+  const retired = extinguisherWith({ extinguisherId: EXTINGUISHER_ID, isActive: false });
   await page.settle(() => sentTo("/extinguishers")!.respond({ items: [retired] }));
   await page.settle(() => sentTo("/extinguishers/batch")!.respond([{ ...retired, isCondemned: true, version: 2 }]));
   expect(sentTo("/extinguishers/batch")?.input).toMatchObject({

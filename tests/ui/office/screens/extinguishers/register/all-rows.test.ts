@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readAllRows } from "../../../../../../src-ui/office/screens/extinguishers/register/all-rows.ts";
-import { extinguisher } from "../../../../support/extinguisher.ts";
+import { extinguisherWith } from "../../../../support/extinguisher.ts";
 
 describe("the whole list", () => {
   const given = (total: number, at = 0) => ({
     items: Array.from({ length: Math.min(500, total - at) }, (_, index) =>
-      extinguisher({ extinguisherId: `${at + index}`, extinguisherCode: `A-${at + index}` }),
+      extinguisherWith({ extinguisherId: `${at + index}`, extinguisherCode: `A-${at + index}` }),
     ),
     totalCount: total,
     pageNumber: 1,

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { SelectedActions } from "../../../../../../src-ui/office/screens/extinguishers/register/SelectedActions.tsx";
-import type { Selection } from "../../../../../../src-ui/office/tables/use-selection.ts";
+import { extinguisherWith } from "../../../../support/extinguisher.ts";
 import { press, submit, type } from "../../../../support/form-driver.ts";
 import { officeSession, renderInOffice } from "../../../../support/office-render.tsx";
+import { selectionOf } from "../../../../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let kept: readonly string[] | null = null;
@@ -13,32 +14,19 @@ afterEach(async () => {
 });
 
 const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
-const unit = (digit: number, state: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister =>
-  ({
-    extinguisherId: id(digit),
-    extinguisherCode: `HB-E00${digit}`,
-    locationId: id(9),
-    isActive: true,
-    isOutOfService: false,
-    outOfServiceReason: null,
-    version: 3,
-    ...state,
-  }) as ExtinguisherInRegister;
-const inService = [unit(1), unit(2)];
-const out = unit(3, { isOutOfService: true, outOfServiceReason: "Cylinder cracked" });
-const retired = unit(4, { isActive: false });
+const numbered = (digit: number, state: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister =>
+  extinguisherWith({ extinguisherId: id(digit), extinguisherCode: `HB-E00${digit}`, locationId: id(9), version: 3, ...state });
+const inService = [numbered(1), numbered(2)];
+const out = numbered(3, { isOutOfService: true, outOfServiceReason: "Cylinder cracked" });
+const retired = numbered(4, { isActive: false });
 const all = [...inService, out, retired];
 
 async function select(rows: readonly ExtinguisherInRegister[], session = officeSession("TenantAdmin")): Promise<void> {
-  const selection: Selection<ExtinguisherInRegister> = {
-    rows: new Map(rows.map((row) => [row.extinguisherId, row])),
-    hiddenCount: 0,
-    isAll: true,
-    toggle: () => {},
-    toggleAll: () => {},
-    keep: (ids) => void (kept = ids),
-    clear: () => void (kept = []),
-  };
+  const selection = selectionOf(
+    rows,
+    ({ extinguisherId }) => extinguisherId,
+    (ids) => void (kept = ids),
+  );
   page = await renderInOffice(<SelectedActions selection={selection} chosen={[]} work="" />, { session });
 }
 
@@ -75,17 +63,17 @@ test("all that are not retired yet are retired, with the reason", async () => {
 });
 
 test("what is retired as condemned is sent as condemned, and no undo is offered", async () => {
-  await select([unit(1)]);
+  await select([numbered(1)]);
   await press(page, "Retire");
   await page.settle(() => page.container.querySelector<HTMLInputElement>("dialog input[type=checkbox]")!.click());
   await submit(page);
-  await settle([unit(1)], [unit(1, { isActive: false, isCondemned: true })]);
+  await settle([numbered(1)], [numbered(1, { isActive: false, isCondemned: true })]);
   expect(sentTo("/extinguishers/batch")?.input).toMatchObject({ body: { action: "Retire", isCondemned: true } });
   expect(page.container.textContent).not.toContain("Undo");
 });
 
 test("a condemned extinguisher is not restored: not with others, and not alone", async () => {
-  const condemned = unit(5, { isActive: false, isCondemned: true });
+  const condemned = numbered(5, { isActive: false, isCondemned: true });
   await select([retired, condemned]);
   await press(page, "Restore");
   await settle([retired], [retired]);
@@ -119,7 +107,7 @@ test("retired extinguishers alone are not offered to be moved", async () => {
 });
 
 test("what a batch left alone, since somebody else has changed it, stays selected", async () => {
-  const both = [retired, { ...unit(5), isActive: false }];
+  const both = [retired, { ...numbered(5), isActive: false }];
   await select(both);
   await press(page, "Restore");
   await settle(both, [retired]);
@@ -131,7 +119,7 @@ test("what a dialog's batch left alone stays selected, and the dialog closes", a
   await press(page, "Take out of service");
   await type(page, "Reason", "Missing signs");
   await submit(page);
-  await settle(inService, [unit(2)]);
+  await settle(inService, [numbered(2)]);
   expect(kept).toEqual([id(1)]);
   expect(title()).toBeUndefined();
 });

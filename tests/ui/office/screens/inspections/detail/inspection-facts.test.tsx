@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { InspectionFacts } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionFacts.tsx";
-import { extinguisher } from "../../../../support/extinguisher.ts";
+import { extinguisherWith } from "../../../../support/extinguisher.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
@@ -8,7 +8,7 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
 const former = { assetTag: null, manufacturer: "Amerex", model: null, manufactureDate: null, typeName: "Carbon dioxide" };
-const REPLACED_TWICE = extinguisher({
+const REPLACED_TWICE = extinguisherWith({
   serialNumber: "NEW-2",
   formerExtinguishers: [
     { ...former, replacedDate: "2026-10-05", serialNumber: "NEW-1" },

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { SelectedActions } from "../../../../../../src-ui/office/screens/inspections/list/SelectedActions.tsx";
-import type { Selection } from "../../../../../../src-ui/office/tables/use-selection.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
+import { selectionOf } from "../../../../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let kept: readonly string[] | null = null;
@@ -17,15 +16,11 @@ afterEach(async () => {
 });
 
 const rows = ["one", "two", "three"].map((inspectionId) => inspectionWith({ inspectionId, status: "Completed", passed: true, version: 3 }));
-const selection: Selection<InspectionSummary> = {
-  rows: new Map(rows.map((row) => [row.inspectionId, row])),
-  hiddenCount: 0,
-  isAll: true,
-  toggle: () => {},
-  toggleAll: () => {},
-  keep: (ids) => void (kept = ids),
-  clear: () => {},
-};
+const selection = selectionOf(
+  rows,
+  ({ inspectionId }) => inspectionId,
+  (ids) => void (kept = ids),
+);
 
 /** Begins to accept all three; the test settles the calls one by one. */
 async function accept(): Promise<void> {

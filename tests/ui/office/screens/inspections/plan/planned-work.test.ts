@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { planChoiceOf, workKey, plannedWorkOf } from "../../../../../../src-ui/office/screens/inspections/plan/planned-work.ts";
 import { planPath } from "../../../../../../src-ui/office/urls/plan-path.ts";
+import { extinguisherWith } from "../../../../support/extinguisher.ts";
 
 const TODAY = "2026-11-22";
 type Days = Partial<
@@ -10,18 +11,10 @@ type Days = Partial<
     "nextInspectionDueDate" | "nextServiceDueDate" | "nextInternalExamDueDate" | "nextHydroTestDueDate" | "withdrawalDueDate"
   >
 >;
-const unit = (days: Days = {}) =>
-  ({
-    extinguisherId: "one",
-    nextInspectionDueDate: "2026-12-10",
-    nextServiceDueDate: "2027-05-01",
-    nextInternalExamDueDate: null,
-    nextHydroTestDueDate: null,
-    withdrawalDueDate: null,
-    ...days,
-  }) as ExtinguisherInRegister;
+const extinguisherDue = (days: Days = {}) =>
+  extinguisherWith({ extinguisherId: "one", nextInspectionDueDate: "2026-12-10", nextServiceDueDate: "2027-05-01", ...days });
 const types = (days: Days, planned: string[] = [], choice = "") =>
-  plannedWorkOf([unit(days)], planChoiceOf(choice), TODAY, (work) => planned.includes(workKey(work))).map(
+  plannedWorkOf([extinguisherDue(days)], planChoiceOf(choice), TODAY, (work) => planned.includes(workKey(work))).map(
     ({ inspectionType }) => inspectionType,
   );
 
@@ -53,9 +46,9 @@ describe("a plan of due work", () => {
   });
 
   test("starts from the register with the inspection type of the list's filter", () => {
-    expect(planPath([unit()], "Annual")).toBe("/inspections/new?extinguishers=one&type=Annual");
-    expect(planPath([unit()], "Withdrawal")).toBe("/inspections/new?extinguishers=one");
-    expect(planPath([unit()])).toBe("/inspections/new?extinguishers=one");
-    expect(planPath([unit()], "Annual", "2026-12-01")).toBe("/inspections/new?extinguishers=one&type=Annual&date=2026-12-01");
+    expect(planPath([extinguisherDue()], "Annual")).toBe("/inspections/new?extinguishers=one&type=Annual");
+    expect(planPath([extinguisherDue()], "Withdrawal")).toBe("/inspections/new?extinguishers=one");
+    expect(planPath([extinguisherDue()])).toBe("/inspections/new?extinguishers=one");
+    expect(planPath([extinguisherDue()], "Annual", "2026-12-01")).toBe("/inspections/new?extinguishers=one&type=Annual&date=2026-12-01");
   });
 });
