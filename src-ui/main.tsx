@@ -6,6 +6,7 @@ import { loadTexts } from "#shared/messages/language.ts";
 import { App } from "./app/App.tsx";
 import { ErrorBoundary } from "./app/ErrorBoundary.tsx";
 import { screen } from "./app/route.tsx";
+import { ignoreSecondPresses } from "./app/second-press.ts";
 import { registerWorker } from "./app/worker.ts";
 import { keepInstallOffer } from "./device/install.ts";
 import { createBrowserEngine } from "./engine/browser-engine.ts";
@@ -32,6 +33,7 @@ async function showObstacle(obstacle: Obstacle): Promise<void> {
 // Before the first words ask for it.
 void document.fonts.load("1em Inter");
 keepInstallOffer();
+ignoreSecondPresses();
 const firstArea = areaOf(location.pathname);
 showArea(firstArea, readTheme(firstArea));
 startInLanguage(() => {

@@ -2,6 +2,7 @@ import { accounts } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import { enterCode } from "../../qa/inspector-steps.ts";
 import { expectAccessible } from "../support/accessibility.ts";
+import { boxOf } from "../support/box.ts";
 
 test("a camera that finds no label for four seconds points to the code field, without a keyboard", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
@@ -72,4 +73,19 @@ test("an unknown label, a wrong location and a repeat today each get a message a
   await expect(page.getByText(/already inspected today/)).toBeVisible();
   await page.getByRole("button", { name: "Inspect anyway" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
+});
+
+test("the second tap of a double tap on an extinguisher in the list answers no question of its checklist", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await page.goto("/inspector/scan-location");
+  await enterCode(page, "Location code", "HB-L01");
+  await page.getByRole("button", { name: /^HB-E001/ }).click();
+  const { x, y, width, height } = await boxOf(page.getByRole("radiogroup").first().getByText("Problem"));
+  await page.mouse.move(x + width / 2, y + height / 2);
+  for (const clickCount of [2, 1]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(clickCount === 2 ? 0 : 1);
+  }
 });
