@@ -51,8 +51,8 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Uploade
   const known = await findByKey(tx, userId, wanted.idempotencyKey);
   if (known !== null) {
     if (!isSame(known, wanted)) throw new ApiProblem("idempotencyKeyReused");
-    await tx.updateTable("photo_uploads").set({ expires_at: expires }).where("upload_id", "=", known.uploadId).execute();
-    return { ...known, expiresAt: expires.toISOString() };
+    const renewed = await renew(tx, known.uploadId, expires);
+    if (renewed !== undefined) return renewed;
   }
   if ((await countOpen(tx, { userId, now })) >= UPLOADS_OPEN_MAX)
     throw new ApiProblem("tooManyUploads", { retryAfterSeconds: HOUR_MS / 1_000 });
@@ -68,6 +68,16 @@ export async function openUpload(tx: TenantTransaction, { userId, now }: Uploade
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** Renews the expiry of an upload. Resolves with undefined if it was swept since it was found. */
+function renew(tx: TenantTransaction, uploadId: string, expires: Date): Promise<PhotoUpload | undefined> {
+  return tx
+    .updateTable("photo_uploads")
+    .set({ expires_at: expires })
+    .where("upload_id", "=", uploadId)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 /** Reads an upload. Throws `notFound` if there is none, it is another user's, or it has expired. */

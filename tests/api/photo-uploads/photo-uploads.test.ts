@@ -224,6 +224,35 @@ test("an upload that is renewed while others are swept keeps its row and its par
   expect([removed.length, kept.length, offsetOf(await tus.head(kept[0] ?? ""))]).toEqual([1, 1, 30]);
 });
 
+test("an expired upload that is opened again while it is swept is begun anew, with its first part", async () => {
+  const headers = { "idempotency-key": "swept-meanwhile", "content-type": "application/offset+octet-stream" };
+  const open = () => tus.create(sample.bytes.length, overview(), { bytes: sample.bytes.subarray(0, 30), headers });
+  const swept = pathOf(await open());
+  passTime(server, 7 * DAY_MS + 60_000);
+  const again = await server.signIn("inspector@harbor.example");
+  const waiting = async () => {
+    const { rows } = await superuser.query<{ waiting: number }>(
+      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows[0]?.waiting;
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const storage: typeof server.ports.storage = {
+    ...server.ports.storage,
+    partial: (name) => ({
+      ...server.ports.storage.partial(name),
+      remove: async () => {
+        opened = tus.create(sample.bytes.length, overview(), { as: again, bytes: sample.bytes.subarray(0, 30), headers });
+        await expect.poll(waiting, { interval: 5 }).toBe(1);
+        await server.ports.storage.partial(name).remove();
+      },
+    }),
+  };
+  await sweepPhotoUploads({ ...server.ports, storage });
+  const path = pathOf((await opened)!);
+  expect([offsetOf(await tus.head(path, { as: again })), ...areLeft(swept, path)]).toEqual([30, false, true]);
+});
+
 test("a large photo arrives whole in parts", async () => {
   const large = await noise(1_000_000);
   const path = await tus.begin(large, { ...overview(), filetype: "" });
