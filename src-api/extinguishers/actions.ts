@@ -135,8 +135,10 @@ async function requireRestorable(tx: TenantTransaction, extinguishers: readonly 
   const ids = extinguishers.map(({ extinguisherId }) => extinguisherId);
   const misplaced = await tx
     .selectFrom("extinguishers as e")
-    .innerJoin("locations as l", "l.location_id", "e.location_id")
-    .innerJoin("extinguisher_types as t", "t.extinguisher_type_id", "e.extinguisher_type_id")
+    .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "e.tenant_id").onRef("l.location_id", "=", "e.location_id"))
+    .innerJoin("extinguisher_types as t", (join) =>
+      join.onRef("t.tenant_id", "=", "e.tenant_id").onRef("t.extinguisher_type_id", "=", "e.extinguisher_type_id"),
+    )
     .where("e.extinguisher_id", "=", sql<string>`ANY(${ids}::uuid[])`)
     .where((eb) => eb.or([eb("l.is_active", "=", false), eb("t.is_active", "=", false)]))
     .select(["e.extinguisher_code", "l.is_active as is_location_active", "t.is_active as is_type_active"])
