@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
+import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { settleInterrupted } from "./runs/interrupted-runs.ts";
@@ -30,7 +31,7 @@ export const importColumns = [
   "i.reason_key as reasonKey",
   "i.reason_values as reasonValues",
   sql<boolean>`i.file_removed_at IS NULL`.as("isFileKept"),
-  sql<string | null>`CASE WHEN i.status IN ('Uploaded', 'Validated', 'Failed') THEN i.undecided_until END`.as("fileKeptUntil"),
+  sql<string | null>`CASE WHEN i.status = ANY(${UNDECIDED_STATUSES}::text[]) THEN i.undecided_until END`.as("fileKeptUntil"),
 ] as const;
 
 /** Reads an import. Throws `notFound`. */

@@ -5,7 +5,7 @@ import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import { failureColumns } from "./job.ts";
+import { failureColumns, OPEN_STATUSES } from "./job.ts";
 
 export type ClaimedJob = Pick<
   Selectable<ReportJobsTable>,
@@ -38,7 +38,7 @@ export async function claimJob(tx: TenantTransaction, now: Date): Promise<Claime
   const next = tx
     .selectFrom("report_jobs")
     .select("job_id")
-    .where("status", "in", ["Waiting", "Running"])
+    .where("status", "in", OPEN_STATUSES)
     .orderBy(sql`status = 'Running' DESC, created_at, job_id`)
     .limit(1)
     .forUpdate()

@@ -7,6 +7,9 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 
 const RETENTION_DAYS = 30;
 
+/** The statuses of a job that has not ended. */
+export const OPEN_STATUSES = ["Waiting", "Running"] as const;
+
 /** Returns the moment until which a report is kept that is requested or made at `now`. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + RETENTION_DAYS * DAY_MS);

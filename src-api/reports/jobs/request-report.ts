@@ -9,7 +9,7 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { AcceptedResponse, TenantRequest } from "../../http/request.ts";
 import { queryTexts } from "../query-texts.ts";
-import { expiryFrom, selectJobs, toJob } from "./job.ts";
+import { expiryFrom, OPEN_STATUSES, selectJobs, toJob } from "./job.ts";
 
 export interface ReportRequest {
   name: ReportName;
@@ -37,10 +37,7 @@ export async function requestReport(actor: ReportActor, report: ReportRequest): 
 async function findOrAdd(tx: TenantTransaction, { session, now }: ReportActor, { name, format, query }: ReportRequest): Promise<ReportJob> {
   const { userId } = session.user;
   const parameters = JSON.stringify(queryTexts(query));
-  const open = selectJobs(tx)
-    .where("j.created_by", "=", userId)
-    .where("j.schedule_id", "is", null)
-    .where("j.status", "in", ["Waiting", "Running"]);
+  const open = selectJobs(tx).where("j.created_by", "=", userId).where("j.schedule_id", "is", null).where("j.status", "in", OPEN_STATUSES);
   const same = open
     .where("j.report_name", "=", name)
     .where("j.format", "=", format)

@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { readSettings } from "../../tenant-settings/read.ts";
-import { expiryFrom } from "../jobs/job.ts";
+import { expiryFrom, OPEN_STATUSES } from "../jobs/job.ts";
 import { scheduledDay } from "../period.ts";
 import { latestOccurrence, nextOccurrence } from "./occurrence.ts";
 
@@ -88,7 +88,7 @@ async function keepJobsUpToToday(tx: TenantTransaction, today: string): Promise<
     .updateTable("report_jobs")
     .set({ parameters: sql<string>`jsonb_set(parameters, '{asOf}', to_jsonb(${today}::text))` })
     .where("schedule_id", "is not", null)
-    .where("status", "in", ["Waiting", "Running"])
+    .where("status", "in", OPEN_STATUSES)
     .where(sql<boolean>`parameters ->> 'asOf' > ${today}`)
     .execute();
 }
