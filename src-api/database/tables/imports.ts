@@ -13,6 +13,9 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Timestamp, TimestampOrNull } from "../timestamp-column.ts";
 import type { DayOrNull, Json, OfTenant } from "./columns.ts";
 
+/** What the rows of an import are. */
+export type ImportSubject = "extinguishers" | "locations";
+
 export interface ImportsTable extends OfTenant {
   import_id: string;
   file_name: string;
@@ -24,7 +27,8 @@ export interface ImportsTable extends OfTenant {
   row_count: number;
   columns: Json<ImportColumn[]>;
   shape: string;
-  subject: "extinguishers" | "locations" | null;
+  /** Null until the import is validated. */
+  subject: ImportSubject | null;
   status: Generated<ImportStatus>;
   mapping: Json<ImportMapping> | null;
   when_exists: WhenExists | null;

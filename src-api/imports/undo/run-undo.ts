@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { isLostToOthers, retrying } from "../../database/retry.ts";
+import type { ImportSubject } from "../../database/tables/imports.ts";
 import type { TenantDatabase } from "../../database/tenant-schema.ts";
 import { inTenant } from "../../database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
@@ -10,7 +11,6 @@ import { lockReferenceData } from "../../register/reference-data-lock.ts";
 import { noReason, reasonColumns } from "../reasons.ts";
 import { createImportProgress } from "../runs/import-progress.ts";
 import { isStaged } from "../staging-state.ts";
-import type { ImportSubject } from "../validation/mapping.ts";
 import { markUndone, revertImport } from "./revert.ts";
 import { subjectOfCompleted } from "./undo-context.ts";
 import { UndoEnded } from "./undo-ended.ts";

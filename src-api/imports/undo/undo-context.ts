@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { ImportSubject } from "../../database/tables/imports.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
-import type { ImportSubject } from "../validation/mapping.ts";
 import { locationsInCycle } from "./locations.ts";
 
-/** What the rows of a completed import are; until it is validated an import has no subject. */
+/** The subject of a completed import, which has one since its validation. */
 export const subjectOfCompleted = sql<ImportSubject>`subject`.as("subject");
 
 /** An import to be undone, and what the undo depends on besides its rows. */

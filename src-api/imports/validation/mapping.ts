@@ -1,11 +1,10 @@
 import { isOfExtinguisher, isSingle, namesLocation } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
+import type { ImportSubject } from "../../database/tables/imports.ts";
 import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { FieldErrors } from "../../http/problems.ts";
-
-export type ImportSubject = "extinguishers" | "locations";
 
 /** Reads the subject of the rows. Throws `validation` with the field, or the position in the mapping, of every mistake. */
 export function readSubject(mapping: ImportMapping, columns: readonly ImportColumn[], rowCount: number): ImportSubject {
