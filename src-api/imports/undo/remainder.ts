@@ -5,7 +5,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { isStaged } from "../staging-state.ts";
 import { listed, remainingQueries, withReason } from "./remaining-queries.ts";
-import type { Listed, StayingRow } from "./remaining-queries.ts";
+import type { Listed, RemainingRow } from "./remaining-queries.ts";
 import { readUndoContext, subjectOfCompleted } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
 
@@ -31,7 +31,7 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
   const isUndone = found.status === "Undone";
   if (found.status !== "Completed" && !isUndone) throw new ApiProblem("importNotCompleted");
   const context = await readUndoContext(tx, id, found.subject);
-  const { rows } = await sql<{ rows: Listed<StayingRow>; related: Listed<RemainingRelated> }>`
+  const { rows } = await sql<{ rows: Listed<RemainingRow>; related: Listed<RemainingRelated> }>`
     WITH RECURSIVE undoable AS MATERIALIZED (${undoableRows(context)}),
     ${remainingQueries(id, isUndone)}
     SELECT ${listed("remaining_rows", sql`"rowNumber"`)} AS rows, ${listed("remaining_related", sql`kind, name`)} AS related`.execute(tx);

@@ -11,15 +11,15 @@ export interface Listed<T> {
   listed: T[] | null;
 }
 
-/** A row of the file that stays; `stayed`: an earlier undo left it. */
-export interface StayingRow {
+/** A row of the file that remains; `stayed`: an earlier undo left it. */
+export interface RemainingRow {
   rowNumber: number;
   code: string;
   obstacle: UndoObstacle | "stayed";
 }
 
-/** Returns the row with the words for why it stays. */
-export function withReason({ obstacle, ...row }: StayingRow) {
+/** Returns the row with the words for why it remains. */
+export function withReason({ obstacle, ...row }: RemainingRow) {
   const reasonKey = `undo.${obstacle}` as const;
   return { ...row, reason: sayImportReason(reasonKey), reasonKey };
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { listed, withReason } from "./remaining-queries.ts";
-import type { Listed, StayingRow } from "./remaining-queries.ts";
+import type { Listed, RemainingRow } from "./remaining-queries.ts";
 import { readUndoContext, subjectOfCompleted } from "./undo-context.ts";
 import type { UndoContext } from "./undo-context.ts";
 import { undoableRows } from "./undoable-rows.ts";
@@ -33,7 +33,7 @@ export async function undoImport(request: RequestOf<"undoImport">): Promise<Resp
 }
 
 async function readUndoPlan(tx: TenantTransaction, context: UndoContext): Promise<ImportUndoPlan> {
-  const { rows } = await sql<{ canUndo: number; blocked: Listed<StayingRow> }>`
+  const { rows } = await sql<{ canUndo: number; blocked: Listed<RemainingRow> }>`
     WITH undoable AS MATERIALIZED (${undoableRows(context)}),
     blocked AS (SELECT row_number AS "rowNumber", code, obstacle FROM undoable WHERE obstacle IS NOT NULL)
     SELECT (SELECT count(*) FROM undoable WHERE obstacle IS NULL) AS "canUndo", ${listed("blocked", sql`"rowNumber"`)} AS blocked`.execute(

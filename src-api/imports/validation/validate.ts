@@ -5,6 +5,7 @@ import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readSettings } from "../../tenant-settings/read.ts";
 import { lockUndecidedImport } from "../import-lock.ts";
+import type { ImportRecord } from "../import-lock.ts";
 import { readFirstRows } from "../read.ts";
 import { createRowReader } from "../reading/row-reader.ts";
 import { noReason } from "../reasons.ts";
@@ -19,8 +20,6 @@ import type { Register } from "./register.ts";
 import { stagedRows } from "./staged-rows.ts";
 import type { SubjectValidation } from "./validated-row.ts";
 import { countRows, emptyCounts, writeNewLocationsAndTypes, writeValidated } from "./write-validated.ts";
-
-type Imported = Awaited<ReturnType<typeof lockUndecidedImport>>;
 
 /**
  * Works out what an import would do, row by row, and writes nothing to the register. A repeat of the same request, as after a lost response,
@@ -82,7 +81,7 @@ interface ValidationInput {
 }
 
 /** Whether the same validation is already stored. Correcting a row takes the import out of `Validated`. */
-function isValidated(imported: Imported, { mapping, whenExists, today, lastChange }: ValidationInput): boolean {
+function isValidated(imported: ImportRecord, { mapping, whenExists, today, lastChange }: ValidationInput): boolean {
   return (
     imported.status === "Validated" &&
     imported.when_exists === whenExists &&
@@ -92,7 +91,7 @@ function isValidated(imported: Imported, { mapping, whenExists, today, lastChang
   );
 }
 
-async function readValidated(tx: TenantTransaction, { import_id: importId, counts }: Imported): Promise<ImportValidated> {
+async function readValidated(tx: TenantTransaction, { import_id: importId, counts }: ImportRecord): Promise<ImportValidated> {
   return { importId, ...(counts ?? emptyCounts()), rows: await readFirstRows(tx, importId) };
 }
 
@@ -121,7 +120,7 @@ async function readLastChange(tx: TenantTransaction): Promise<number> {
   return row?.lastChange ?? 0;
 }
 
-async function rememberMapping({ tx, body, now }: RequestOf<"validateImport">, { shape }: Imported): Promise<void> {
+async function rememberMapping({ tx, body, now }: RequestOf<"validateImport">, { shape }: ImportRecord): Promise<void> {
   const values = { mapping: JSON.stringify(body.mapping), when_exists: body.whenExists, used_at: now };
   await tx
     .insertInto("import_mappings")
