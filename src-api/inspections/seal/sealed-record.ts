@@ -12,6 +12,7 @@
  * `tests/api/inspections/seal/tampered-records.test.ts` has a row for each column of 1 to 7.
  */
 
+import type { Verification } from "#shared/entities/inspection-review.ts";
 import { groupBy } from "#shared/group-by.ts";
 import type { TenantTransaction } from "../../database/tenant-transaction.ts";
 import { deficienciesMatch, readDeficiencyRows } from "../../deficiencies/ledger-content.ts";
@@ -39,12 +40,7 @@ export interface StoredRecord {
 }
 
 /** `hashMatch` is about the columns and responses, `isValid` about the whole record. */
-export interface Verification {
-  isValid: boolean;
-  originalHash: string;
-  computedHash: string;
-  hashMatch: boolean;
-}
+type VerifiedRecord = Omit<Verification, "verifiedDate">;
 
 /** Reads the records by inspection; inspections without a row are missing. The transaction must be a snapshot, or have locked the rows. */
 export async function readRecords(
@@ -74,7 +70,7 @@ export function wasCompleted({ row, ledger }: Pick<StoredRecord, "row" | "ledger
 }
 
 /** Verifies a record. Without the sums of its photos, their bytes are not checked. */
-export function verifyRecord(record: StoredRecord, sums: PhotoSums | null): Verification {
+export function verifyRecord(record: StoredRecord, sums: PhotoSums | null): VerifiedRecord {
   const { row, responses, ledger, photos, deficiencies, isAnchored } = record;
   const { dataHash } = statementOf(ledger.find(({ event }) => event === "Completed"));
   const originalHash = typeof dataHash === "string" ? dataHash : "";
