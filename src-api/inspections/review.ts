@@ -63,7 +63,7 @@ async function isPlannable(actor: Pick<Actor, "tx">, inspection: InspectionRow):
     .select("is_active")
     .where("extinguisher_id", "=", extinguisher_id)
     .executeTakeFirstOrThrow();
-  if (!extinguisher.is_active || (await isDoneBesides(actor, inspection))) return false;
+  if (!extinguisher.is_active || (await isCoveredByAnother(actor, inspection))) return false;
   return (await wasEverMember(actor, inspector_user_id)) && (await mayInspect(actor, inspector_user_id));
 }
 
@@ -71,7 +71,7 @@ async function isPlannable(actor: Pick<Actor, "tx">, inspection: InspectionRow):
  * Whether another inspection of the same work is left, done or still to be done: one that is neither voided nor rejected. Of the same work are the
  * duplicates of an inspection and those that were planned in its place, and so on.
  */
-async function isDoneBesides({ tx }: Pick<Actor, "tx">, { inspection_id: id }: InspectionRow): Promise<boolean> {
+async function isCoveredByAnother({ tx }: Pick<Actor, "tx">, { inspection_id: id }: InspectionRow): Promise<boolean> {
   const columns = sql`inspection_id, duplicate_of_inspection_id, replaces_inspection_id, voided_at, status`;
   // Each in a query of its own, so that it uses its index.
   const related = sql`
