@@ -28,8 +28,8 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
 
 /**
  * Gives the invitation's role to the account of its address. The token proves that the address is theirs, so an account that is missing or
- * was never confirmed gets the name and password given here, and whoever registered it loses access. A confirmed account keeps its sessions and
- * its password, which must be given: its owner may have confirmed what a stranger registered. A repeat soon after (`REPEATABLE_MS`) with the same
+ * was never confirmed gets the name and password given here, and whoever signed up with it loses access. A confirmed account keeps its sessions and
+ * its password, which must be given: its owner may have confirmed the sign-up of a stranger. A repeat soon after (`REPEATABLE_MS`) with the same
  * password succeeds and changes nothing. Throws `tokenNotValid` as `readInvitation` does, `validation` if name or password are missing or the
  * password is wrong, `tooManyRequests` as `login` does.
  */

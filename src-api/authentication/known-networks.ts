@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 
-/** Whether somebody was signed in to this account from this network within the last 90 days. */
+/** Whether somebody was signed in to this account from this network lately: a network is forgotten by the sweep (`sweep.ts`). */
 export async function isKnownNetwork(identityDb: Kysely<IdentityDatabase>, email: string, network: string): Promise<boolean> {
   const known = await identityDb
     .selectFrom("known_addresses")

@@ -18,8 +18,8 @@ export interface Pools {
 }
 
 /**
- * Opens both pools. `address` is that of the owner; every connection takes its role before its first statement. Users who are created through the
- * pools of a `demo` belong to the demo.
+ * Opens both pools. `address` is that of the owner; every connection takes its role before its first statement. With `isDemo`, users who are
+ * created through them belong to the demo.
  */
 export function openPools(address: ClientConfig, { tenant: tenantMax = 16, identity: identityMax = 6, isDemo = false } = {}): Pools {
   const tenantDb = new Kysely<TenantDatabase>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, tenantMax)) });
