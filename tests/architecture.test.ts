@@ -274,7 +274,7 @@ test.each([
   ["navigator.locks", /\bnavigator\.locks\b/],
 ])("in the worker, only one file names %s", (_name, pattern) => {
   const naming = files.filter((file) => file.path.startsWith("src-sw/") && pattern.test(file.code)).map((file) => file.path);
-  expect(naming.length, naming.join(", ")).toBeLessThanOrEqual(1);
+  expect(naming, naming.join(", ")).toHaveLength(1);
 });
 
 test("a boolean state of a component is called isX, hasX or mayX, and the setter of a state sets what is called so", () => {

@@ -172,9 +172,9 @@ describe("an import under way", () => {
   });
 });
 
-describe("nobody else", () => {
+describe("an import is closed to", () => {
   test.each(["inspector@harbor.example", "staff@harbor.example", "root@pinseal.example"])(
-    "%s may validate, read or correct it",
+    "%s, who can neither validate, read nor correct it",
     async (email) => {
       const { importId } = await validate(EXTINGUISHER_FIELDS, ["X-1||CO2|HB-L01|"]);
       const user = await server.signIn(email);
@@ -190,7 +190,7 @@ describe("nobody else", () => {
     },
   );
 
-  test("of another tenant finds it, and its codes and locations are unknown there", async () => {
+  test("another tenant, which does not find it and does not know its codes and locations", async () => {
     const cedarAdmin = await server.signIn("admin@cedar.example");
     const cedar = createCallsAs(server, () => cedarAdmin);
     const { importId } = await validate(EXTINGUISHER_FIELDS, ["X-2||CO2|HB-L01|"]);
