@@ -3,7 +3,7 @@ import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
 import { boxOf } from "../../support/box.ts";
 import { asAdmin, open } from "../../support/office-actions.ts";
-import { addEmptyTenant } from "../../support/office-data.ts";
+import { addEmptyTenant, addOfficeData } from "../../support/office-data.ts";
 import { press } from "../../support/press.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -39,8 +39,8 @@ test("the screen of a record that does not exist names its list once, in the way
   for (const [path, list] of [
     [`/inspections/${none}`, "Inspections"],
     [`/inspections/${none}/checklist`, "Inspections"],
-    [`/extinguishers?extinguisher=${none}`, "Back to the list"],
-    [`/checklist-templates?template=${none}`, "All checklists"],
+    [`/extinguishers?extinguisher=${none}`, "Extinguishers"],
+    [`/checklist-templates?template=${none}`, "Checklists"],
     [`/import-history?import=${none}`, "Import history"],
   ] as const) {
     await device.page.goto(path);
@@ -222,6 +222,33 @@ test.describe("at a desk", () => {
         return words;
       }, long);
       expect(broken, path).toEqual([]);
+    }
+  });
+
+  test("at no width between phone and desk is a list wider than its frame, or a status broken into lines", async ({ server, device }) => {
+    await addOfficeData(server, device);
+    await device.signInOffice(accounts.harborAdmin, "/profile");
+    const { page } = device;
+    const main = page.getByRole("main");
+    for (const path of [
+      "/inspections",
+      "/inspections?view=deficiencies&status=Resolved",
+      "/inspections?view=deficiencies",
+      "/extinguisher-types",
+      "/checklist-templates",
+    ]) {
+      await page.goto(path);
+      await expect(main.getByRole("rowheader").first()).toBeVisible();
+      const flaws: string[] = [];
+      for (let width = 760; width <= 1180; width += 20) {
+        await page.setViewportSize({ width, height: 800 });
+        const { overhangPx, broken } = await main.getByRole("table").evaluate((table) => ({
+          overhangPx: table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+          broken: [...table.querySelectorAll("td > span:has(> svg)")].filter(({ clientHeight }) => clientHeight > 32).length,
+        }));
+        if (overhangPx > 0 || broken > 0) flaws.push(`${width}: ${overhangPx} px, ${broken} broken`);
+      }
+      expect(flaws, path).toEqual([]);
     }
   });
 

@@ -72,7 +72,10 @@ function Progress({ deficiency: { status, resolvedDate, dueDate, assignedToName 
   return (
     <span className={styles.due}>
       {status === "Resolved" && resolvedDate !== null ? (
-        <StatusTag tagStyle={["success", CircleCheck]}>{say("common.resolvedOn", { day: dates.day(resolvedDate) })}</StatusTag>
+        <>
+          <StatusTag tagStyle={["success", CircleCheck]}>{say("status.Resolved")}</StatusTag>
+          <span className={styles.code}>{dates.day(resolvedDate)}</span>
+        </>
       ) : (
         <DueTag day={dueDate} dates={dates} />
       )}
