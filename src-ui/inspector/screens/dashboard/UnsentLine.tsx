@@ -48,11 +48,12 @@ export function UnsentLine({ line, mayFold, onWithdrawalQueued, onReopened }: Un
   const { calls } = useEngine();
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const state = outboxLineStateOf(line);
   const title = titleText(line);
   const { inspectionId, mayInspect = true } = line;
   const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";
   const isPlain = PLAIN.includes(line.reason);
+  const isRoleLost = line.canCorrect && !mayInspect;
+  const state = isRoleLost && !isPlain ? "needsYou" : outboxLineStateOf(line);
   const mustBeChecked = isInspection && line.mayBeThere && state === "needsYou";
   async function correct(id: string): Promise<Result<unknown>> {
     const result = await calls.reopenRefused({ inspectionId: id });
@@ -98,7 +99,7 @@ export function UnsentLine({ line, mayFold, onWithdrawalQueued, onReopened }: Un
       {head}
       {!isPlain && <p>{reasonText(line)}</p>}
       {mustBeChecked && <p>{say("outbox.mayBeThere")}</p>}
-      {line.canCorrect && !mayInspect && <p>{say("outbox.roleLost")}</p>}
+      {isRoleLost && <p>{say("outbox.roleLost")}</p>}
       {more}
     </li>
   );

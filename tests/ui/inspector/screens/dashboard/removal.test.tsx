@@ -37,6 +37,13 @@ describe("the dashboard", () => {
     expect(container.textContent).toContain("ask an administrator there");
   });
 
+  test("does not say that an inspection waits after the refusal of a lost role, which no further attempt changes", async () => {
+    const refused = outboxLineWith({ status: "pending", failure: "rejected", reason: "rejected", canCorrect: true, mayInspect: false });
+    const { container } = await show({ listOutbox: async () => [refused] });
+    expect(container.textContent).toContain("Needs you");
+    expect(container.textContent).not.toContain("Waiting");
+  });
+
   test.each([
     [{ mayBeThere: true }, true],
     [{ mayBeThere: false, canCorrect: true }, false],
