@@ -10,20 +10,17 @@ import { InviteDialog } from "./InviteDialog.tsx";
 import { say } from "./member-messages.ts";
 import { MemberTable } from "./MemberTable.tsx";
 import { PendingTable } from "./PendingTable.tsx";
-import { useTenantName } from "./use-tenant-name.ts";
 import { settingsViews } from "./views.ts";
 
 /** The members of the organization and its pending invitations; `&invite=1` opens the dialog to invite somebody. */
 export function MembersView() {
   const url = useUrlState();
-  const tenantName = useTenantName();
   const members = useRead("GET /tenants/members", { query: {} });
   const invitations = useRead("GET /tenants/invitations", {});
   const isInviting = url.get("invite") !== "";
   return (
     <Page
       title={say("members")}
-      lead={say("lead", { name: tenantName })}
       cachedAt={members.cachedAt ?? invitations.cachedAt}
       actions={
         <Button variant="primary" icon={UserRoundPlus} onClick={() => url.set({ invite: 1 })}>

@@ -6,7 +6,6 @@ import { officeMessages } from "../../messages.ts";
 /** Texts of an organization's members and invitations. */
 export const memberMessages = {
   "views.label": "Settings and members",
-  lead: "Who works in {name}, and who is invited.",
   thisOrganization: "this organization",
   "invite.roles":
     "Inspectors inspect and report deficiencies. Viewers only read. Administrators change everything here, plan, review and invite.",

@@ -184,6 +184,25 @@ test("on a phone what removes an extinguisher from a plan is level with its code
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
+  test("neither a dialog that opens nor another view of the settings moves what stays", async ({ server, device }) => {
+    const { unit } = await asAdmin(server);
+    await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${await unit("HB-E001")}`);
+    const { page } = device;
+    const edit = link(page, "Edit");
+    const before = await boxOf(edit);
+    await button(page, "More").click();
+    await button(page, "Retire").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await boxOf(edit)).toEqual(before);
+
+    await page.goto("/settings");
+    const members = link(page, "Members");
+    const { y } = await boxOf(members);
+    await members.click();
+    await expect(button(page, "Invite member")).toBeVisible();
+    expect((await boxOf(members)).y).toBe(y);
+  });
+
   test("the page of an extinguisher has its main actions in a row and the others in a menu", async ({ server, device }) => {
     const { unit } = await asAdmin(server);
     await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${await unit("HB-E001")}`);
