@@ -13,7 +13,6 @@ export const commonMessages = {
   "common.any": "Any",
   "common.actions": "Actions",
   "common.close": "Close",
-  "common.backToList": "Back to the list",
   "print.print": "Print",
   "value.none": "None",
   "value.unknown": "Not recorded",

@@ -209,7 +209,7 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   ]);
 
   await question(page, 1).fill("Can it be seen from afar?");
-  await page.getByRole("link", { name: "All checklists" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Checklists" }).click();
   await page.goBack();
   await expect(question(page, 1)).toHaveValue("Can it be seen from afar?");
   await expect(page.getByText("You have changes that are not saved")).toBeVisible();

@@ -27,7 +27,7 @@ export function TemplateCreatePage() {
   });
   const back = url.href({ template: null, page: url.get("page") });
   return (
-    <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: back, label: say("page.back") }} narrow>
+    <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: back, label: say("nav.templates") }} narrow>
       <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null, page: url.get("page") })}>
         <TextField label={say("common.name")} {...form.field("templateName")} autoComplete="off" required />
         <SelectField

@@ -18,7 +18,7 @@ const TemplateEditor = lazyComponent(() => import("./editor/TemplateEditor.tsx")
 export function TemplatePage({ templateId }: { templateId: string }) {
   const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
   const url = useUrlState();
-  const back = { href: url.href({ template: null, view: null, for: null, page: url.get("page") }), label: say("page.back") };
+  const back = { href: url.href({ template: null, view: null, for: null, page: url.get("page") }), label: say("nav.templates") };
   const changed = useTemplateWithChanges(templateId);
   const template = isGone(read.error) ? changed : read.data;
   if (!template) {

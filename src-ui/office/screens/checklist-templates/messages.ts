@@ -20,14 +20,13 @@ export const checklistTemplateMessages = {
   "create.submit": "Create draft",
 
   "page.lead": "{type}, version {version}",
-  "page.back": "All checklists",
   "page.published": "Published",
   "page.versions": "Versions",
   "page.versionLink": "Version {version}",
   "page.thisVersion": "shown here",
   "page.about": "About this checklist",
   "page.noQuestions": "It has no questions yet.",
-  "page.missing": "This checklist no longer exists",
+  "page.missing": "This checklist does not exist",
 
   "action.newVersion": "New version",
   "action.openDraft": "Open draft of version {version}",

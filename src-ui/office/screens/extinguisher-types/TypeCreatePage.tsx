@@ -24,7 +24,7 @@ export function TypeCreatePage({ listHref, hrefOf }: { listHref: string; hrefOf:
     },
   });
   return (
-    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: say("common.backToList") }}>
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: say("title") }}>
       <Form form={form} onCancel={() => navigate(listHref, { replace: true })}>
         <TypeFields form={form} />
       </Form>

@@ -28,7 +28,7 @@ export function TypeEditPage({ typeId, detailHref }: { typeId: string; detailHre
     <Page
       narrow
       title={name === undefined ? say("common.extinguisherType") : say("common.editNamed", { name })}
-      back={{ href: detailHref, label: name ?? say("common.backToList") }}
+      back={{ href: detailHref, label: name ?? say("title") }}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("page.missing") }}>

@@ -32,7 +32,7 @@ export function TypePage({ typeId, listHref, editHref, detailHref }: TypePagePro
   const { may } = useOfficeSession();
   const { archive, restore, isBusy } = useTypeArchiving();
   const [isRefused, setIsRefused] = useState(false);
-  const back = { href: listHref, label: say("common.backToList") };
+  const back = { href: listHref, label: say("title") };
   const type = presentOf(read);
   return (
     <Page

@@ -54,7 +54,7 @@ export function ReportPage({ name }: { name: ReportName }) {
     <Page
       title={sayReport(`report.${name}`)}
       lead={say(`about.${name}`)}
-      back={{ href: PATHS.reports, label: say("common.allReports") }}
+      back={{ href: PATHS.reports, label: say("nav.reports") }}
       cachedAt={read.cachedAt}
       tools={isComplete && <ReportTools onColumns={() => setIsChoosing(true)} onPrint={printing.print} />}
       actions={isComplete && <ReportActions name={name} parameters={parameters} onJob={addJob} />}

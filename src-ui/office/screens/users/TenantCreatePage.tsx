@@ -27,7 +27,7 @@ export function TenantCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHre
     },
   });
   return (
-    <Page title={say("newOrganization")} lead={say("tenants.createLead")} back={{ href: listHref, label: say("allOrganizations") }} narrow>
+    <Page title={say("newOrganization")} lead={say("tenants.createLead")} back={{ href: listHref, label: say("organizations") }} narrow>
       <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => navigate(listHref, { replace: true })}>
         <TextField label={say("common.name")} {...form.field("tenantName")} autoComplete="off" required />
       </Form>

@@ -26,7 +26,7 @@ export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref:
   return (
     <Page
       title={tenant?.tenantName ?? say("common.organization")}
-      back={{ href: listHref, label: say("allOrganizations") }}
+      back={{ href: listHref, label: say("organizations") }}
       cachedAt={read.cachedAt}
       narrow
       actions={tenant && <TenantActions tenant={tenant} isOwn={isOwn} />}

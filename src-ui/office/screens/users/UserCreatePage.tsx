@@ -59,7 +59,7 @@ export function UserCreatePage({ listHref, hrefOf }: Pick<OpenRecord, "listHref"
   });
   const tenant = form.field("tenantId");
   return (
-    <Page title={say("inviteUser")} lead={say("invite.lead")} back={{ href: listHref, label: say("page.back") }} narrow>
+    <Page title={say("inviteUser")} lead={say("invite.lead")} back={{ href: listHref, label: say("nav.users") }} narrow>
       <Form form={form} submitLabel={say("common.sendInvitation")} onCancel={() => navigate(listHref, { replace: true })}>
         <TextField type="email" label={say("common.email")} {...form.field("email")} autoComplete="off" required />
         <FieldRow>

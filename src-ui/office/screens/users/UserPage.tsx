@@ -25,7 +25,7 @@ export function UserPage({ userId, listHref }: { userId: string; listHref: strin
     <Page
       title={account ? fullName(account) : say("page.user")}
       lead={account?.email}
-      back={{ href: listHref, label: say("page.back") }}
+      back={{ href: listHref, label: say("nav.users") }}
       cachedAt={read.cachedAt}
       narrow
       actions={account && <UserActions account={account} isLastAdmin={isLastAdmin} />}

@@ -24,7 +24,6 @@ export const userMessages = {
   "field.emailHint":
     "Changing the address signs them out everywhere. A link to choose a new password is sent to the new address, and the old one is notified.",
 
-  "page.back": "All users",
   "page.user": "User",
   "page.missing": "This user does not exist",
   "page.emailState": "Email address",

@@ -39,7 +39,7 @@ interface ExtinguisherPageProps {
 export function ExtinguisherPage({ extinguisherId, listHref, editHref, detailHref }: ExtinguisherPageProps) {
   const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDateFormats();
-  const back = { href: listHref, label: say("common.backToList") };
+  const back = { href: listHref, label: say("nav.extinguishers") };
   const extinguisher = presentOf(read);
   const imported = extinguisher?.importedInspections ?? [];
   return (

@@ -57,7 +57,7 @@ function NewExtinguisher({ listHref, hrefOf, locationId, location }: NewExtingui
     },
   });
   return (
-    <Page narrow title={say("list.new")} back={{ href: listHref, label: say("common.backToList") }}>
+    <Page narrow title={say("list.new")} back={{ href: listHref, label: say("nav.extinguishers") }}>
       <div role="status">
         {created && (
           <Notice tone="success">

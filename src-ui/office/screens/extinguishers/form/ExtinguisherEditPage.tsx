@@ -24,7 +24,7 @@ export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguis
     <Page
       narrow
       title={code === undefined ? say("common.extinguisher") : say("form.editTitle", { code })}
-      back={{ href: detailHref, label: code ?? say("common.backToList") }}
+      back={{ href: detailHref, label: code ?? say("nav.extinguishers") }}
       cachedAt={read.cachedAt}
     >
       <Loaded read={read} missing={{ title: say("page.missing") }}>

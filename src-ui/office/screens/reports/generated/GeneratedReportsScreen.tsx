@@ -23,7 +23,7 @@ export function GeneratedReportsScreen() {
     <Page
       title={say("common.generatedReports")}
       lead={say("lead")}
-      back={{ href: PATHS.reports, label: say("common.allReports") }}
+      back={{ href: PATHS.reports, label: say("nav.reports") }}
       cachedAt={read.cachedAt}
     >
       {linked !== "" && <LinkedJob key={linked} jobId={linked} />}

@@ -27,7 +27,7 @@ const FILTERS = { search: textFilter("searchTerm") };
 export function IssuedReportsScreen() {
   const [withdrawing, setWithdrawing] = useState<IssuedReport | null>(null);
   const list = useList("GET /issued-reports", FILTERS, "-createdAt");
-  const back = { href: PATHS.reports, label: say("common.allReports") };
+  const back = { href: PATHS.reports, label: say("nav.reports") };
   return (
     <Page title={say("common.issuedReports")} lead={say("lead")} back={back} cachedAt={list.read.cachedAt}>
       <ListToolbar list={list} searchLabel={say("search")} />

@@ -29,7 +29,7 @@ export function SchedulesScreen() {
     <Page
       title={say("common.scheduledReports")}
       lead={say("lead")}
-      back={{ href: PATHS.reports, label: say("common.allReports") }}
+      back={{ href: PATHS.reports, label: say("nav.reports") }}
       cachedAt={schedules.cachedAt ?? members.cachedAt}
       actions={add}
     >
