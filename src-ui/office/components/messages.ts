@@ -89,6 +89,7 @@ export const commonMessages = {
   "common.roles": "Roles",
   "common.role": "Role",
   "common.you": "you",
+  "common.choose": "Choose…",
   "common.chooseARole": "Choose a role",
   "common.sendInvitation": "Send invitation",
   "common.type": "Type",

@@ -33,7 +33,7 @@ export function FilterControl({ filter, value, valueLabel, onChange, states, tod
     case "extinguisherTypeId":
     case "extinguisherId":
     case "inspectionId":
-      return <Chooser filter={filter} {...control} valueLabel={valueLabel} {...(isNeeded && { placeholder: say("filter.choose") })} />;
+      return <Chooser filter={filter} {...control} valueLabel={valueLabel} {...(isNeeded && { placeholder: say("common.choose") })} />;
     case "startDate":
     case "endDate":
       return <DateFilter {...control} max={today} />;
@@ -55,7 +55,7 @@ export function FilterControl({ filter, value, valueLabel, onChange, states, tod
       return (
         <FilterSelect
           {...control}
-          any={say("filter.choose")}
+          any={say("common.choose")}
           options={Array.from({ length: YEARS }, (_, ago) => String(Number(today.slice(0, 4)) - ago)).map((year) => [year, year])}
         />
       );

@@ -28,7 +28,6 @@ export const reportScreenMessages = {
   "asOf.statement": "As of {day}. Days and times in {timeZone}. Created {time} by {name}.",
   "past.title": "As of {day}",
   "past.lead": "Based on what was known then: anything recorded or sent later is not included.",
-  "filter.choose": "Choose…",
   "filter.monthsAhead": officeMessages["common.months"],
   "filter.standardOrder": "Standard order",
   "choose.extinguisherId": "Choose an extinguisher to see its history.",

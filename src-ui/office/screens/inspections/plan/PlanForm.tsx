@@ -147,7 +147,7 @@ export function PlanForm() {
           <SelectField
             label={say("common.inspector")}
             {...form.field("inspectorUserId")}
-            options={[["", say("inspector.choose")], ...members]}
+            options={[["", say("common.choose")], ...members]}
           />
         </FieldRow>
         <MembersNotice />

@@ -35,7 +35,6 @@ export const inspectionPlanMessages = {
   type: commonMessages["common.inspectionType"],
   "type.due": "What is due",
   "type.dueHint": "For each extinguisher, every type that is overdue; otherwise the type that is due next.",
-  "inspector.choose": "Choose…",
   submit: "{count|Plan 1 inspection|Plan # inspections}",
   begin: "Start",
   done: "{count|1 inspection|# inspections} planned for {name}",
