@@ -60,6 +60,7 @@ test("an unknown label, a wrong location and a repeat today each get a message a
 
   await enterCode(page, "Extinguisher code", "HB-X999");
   await expect(page.getByRole("alert")).toContainText("HB-X999");
+  await expect(page.getByRole("alert")).toContainText("For a new extinguisher, connect and update");
   await expect(page).toHaveURL(/scan-extinguisher/);
 
   await enterCode(page, "Extinguisher code", "HB-E011");

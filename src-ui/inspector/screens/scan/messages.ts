@@ -30,7 +30,8 @@ export const scanMessages = {
   "scanExtinguisher.toLocation": "Scan another location",
   "scanExtinguisher.unknownPlace": "This location is not on this device",
   "scanExtinguisher.unknown": "No extinguisher has the code {code}",
-  "scanExtinguisher.unknown.next": "Check the code on the label and try again, or choose it from the list below.",
+  "scanExtinguisher.unknown.next":
+    "Check the code on the label and try again, or choose it from the list below. For a new extinguisher, connect and update extinguishers and checklists on the dashboard.",
   "scanExtinguisher.isThisPlace": "That is the label of this location",
   "scanExtinguisher.isThisPlace.next": "You are in the right place. Now scan the label on the extinguisher.",
   "scanExtinguisher.isOtherPlace": "That is the label of {place}",
