@@ -398,7 +398,7 @@ export const mutations = [
     file: "src-api/routes/identify.ts",
     find: 'if (!(await mayWorkIn(server.identityDb, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");',
     replace: "await mayWorkIn(server.identityDb, session.roles, tenantId);",
-    tests: ["tests/api/server-behaviors.test.ts", "tests/api/routes/roles-and-tenants.test.ts"],
+    tests: ["tests/api/server-behaviors.test.ts", "tests/api/routes/access.test.ts"],
   },
   {
     name: "server, version: whoever saw a plan voids what it became",
