@@ -22,7 +22,7 @@ export interface BatchResult {
   stopped: { index: number; error: unknown } | null;
 }
 
-/** Whether a batch left an item undone: the server refused it, or the batch stopped at it or before it. */
+/** Whether a batch did not do an item: the server refused it, or the batch stopped at it or before it. */
 export function isLeft({ refused, stopped }: BatchResult, item: number): boolean {
   return (stopped !== null && item >= stopped.index) || refused.some(({ index }) => index === item);
 }

@@ -17,13 +17,14 @@ export interface OpenRecord {
 
 /**
  * Reads from the URL which record of a list is open: `?NAME=ID` shows it, `?NAME=new` creates one, `edit` beside an id edits it. Users who may
- * not administer can only view it.
+ * not administer can only view it. `ownNames` hold what the page of one record shows: no other page keeps them.
  */
-export function useOpenRecord(name: string): OpenRecord {
+export function useOpenRecord(name: string, ownNames: readonly string[] = []): OpenRecord {
   const url = useUrlState();
   const mayChange = useOfficeSession().may("administer");
   const id = url.get(name);
-  const at = (changes: object): string => url.href({ edit: null, page: url.get("page"), ...changes });
+  const cleared = Object.fromEntries(ownNames.map((own) => [own, null]));
+  const at = (changes: object): string => url.href({ ...cleared, edit: null, page: url.get("page"), ...changes });
   return {
     id,
     isNew: id === NEW && mayChange,

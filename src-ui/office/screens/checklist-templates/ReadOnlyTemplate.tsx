@@ -11,12 +11,12 @@ import { Page } from "../../components/Page.tsx";
 import type { BackLink } from "../../components/Page.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsAndPreview } from "./preview/QuestionsAndPreview.tsx";
 import { ReadOnlyQuestions } from "./ReadOnlyQuestions.tsx";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
+import { useOpenTemplate } from "./use-open-template.ts";
 import { templateUsedInstead, useCurrentTemplates, useTemplateActions, useVersions } from "./use-template-actions.ts";
 import { Versions } from "./Versions.tsx";
 
@@ -67,17 +67,13 @@ export function ReadOnlyTemplate({ template, back, cachedAt }: ReadOnlyTemplateP
 }
 
 function Actions({ template }: { template: ChecklistTemplate }) {
-  const url = useUrlState();
+  const { hrefOf } = useOpenTemplate();
   const act = useTemplateActions(template);
   const draft = useVersions(template.familyId).data?.items.find(({ publishedAt }) => publishedAt === null);
   const [isAsking, setIsAsking] = useState(false);
   const next =
     draft && draft.templateId !== template.templateId ? (
-      <LinkButton
-        href={url.href({ template: draft.templateId, view: null, for: null, page: url.get("page") })}
-        variant="primary"
-        icon={PencilLine}
-      >
+      <LinkButton href={hrefOf(draft.templateId)} variant="primary" icon={PencilLine}>
         {say("action.openDraft", { version: draft.templateVersion })}
       </LinkButton>
     ) : (

@@ -5,15 +5,17 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../../forms/Form.tsx";
 import { useForm } from "../../../forms/use-form.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { Page } from "../../components/Page.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useUnsavedKey } from "../../forms/use-unsaved-key.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
+import { useOpenTemplate } from "./use-open-template.ts";
 
 /** The form for a new checklist; its questions are written in the editor that opens next. */
 export function TemplateCreatePage() {
-  const url = useUrlState();
+  const { listHref, hrefOf } = useOpenTemplate();
+  const navigate = useNavigate();
   const create = useWrite("POST /checklisttemplates");
   const form = useForm({
     storeKey: useUnsavedKey("new checklist"),
@@ -22,13 +24,12 @@ export function TemplateCreatePage() {
     bodyOf: (values) => values,
     submit: async (body) => {
       const { templateId } = await create.send({ body });
-      url.set({ template: templateId, page: url.get("page") });
+      navigate(hrefOf(templateId), { replace: true });
     },
   });
-  const back = url.href({ template: null, page: url.get("page") });
   return (
-    <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: back, label: say("nav.templates") }} narrow>
-      <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null, page: url.get("page") })}>
+    <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: listHref, label: say("nav.templates") }} narrow>
+      <Form form={form} submitLabel={say("create.submit")} onCancel={() => navigate(listHref, { replace: true })}>
         <TextField label={say("common.name")} {...form.field("templateName")} autoComplete="off" required />
         <SelectField
           label={say("inspectionType")}

@@ -7,18 +7,17 @@ import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { isGone } from "../../data/missing.ts";
 import { useOfficeSession } from "../../data/office-session.ts";
 import { useRead } from "../../data/use-read.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
 import { useTemplateWithChanges } from "./editor/use-unsaved-draft.ts";
 import { say } from "./messages.ts";
 import { ReadOnlyTemplate } from "./ReadOnlyTemplate.tsx";
+import { useOpenTemplate } from "./use-open-template.ts";
 
 const TemplateEditor = lazyComponent(() => import("./editor/TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
 /** One version of a checklist: a draft opens in its editor, any other version for reading. Unsaved work stays in the editor, whatever others do. */
 export function TemplatePage({ templateId }: { templateId: string }) {
   const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
-  const url = useUrlState();
-  const back = { href: url.href({ template: null, view: null, for: null, page: url.get("page") }), label: say("nav.templates") };
+  const back = { href: useOpenTemplate().listHref, label: say("nav.templates") };
   const changed = useTemplateWithChanges(templateId);
   const template = isGone(read.error) ? changed : read.data;
   if (!template) {

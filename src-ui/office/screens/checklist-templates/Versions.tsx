@@ -2,9 +2,9 @@ import { Link } from "wouter";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
 import { TemplateStateTag } from "./TemplateStateTag.tsx";
+import { useOpenTemplate } from "./use-open-template.ts";
 import { useVersions } from "./use-template-actions.ts";
 import styles from "./Versions.module.css";
 
@@ -12,7 +12,7 @@ import styles from "./Versions.module.css";
 export function Versions({ template }: { template: ChecklistTemplate }) {
   const versions = useVersions(template.familyId);
   const all = versions.data?.items;
-  const url = useUrlState();
+  const { hrefOf } = useOpenTemplate();
   const dates = useDateFormats();
   if (!all) return <ReadNotice isPart read={versions} />;
   if (all.length < 2) return null;
@@ -27,9 +27,7 @@ export function Versions({ template }: { template: ChecklistTemplate }) {
                 {say("page.versionLink", { version: each.templateVersion })} ({say("page.thisVersion")})
               </strong>
             ) : (
-              <Link href={url.href({ template: each.templateId, view: null, for: null, page: url.get("page") })}>
-                {say("page.versionLink", { version: each.templateVersion })}
-              </Link>
+              <Link href={hrefOf(each.templateId)}>{say("page.versionLink", { version: each.templateVersion })}</Link>
             )}
             <TemplateStateTag template={each} />
             {each.publishedAt !== null && <span className={styles.when}>{dates.dayOf(each.publishedAt)}</span>}

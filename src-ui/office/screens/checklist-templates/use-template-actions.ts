@@ -1,8 +1,9 @@
-import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from "#shared/constants.ts";
 import { cutText } from "#shared/cut-text.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { List } from "#shared/entities/list.ts";
 import { Failure } from "../../../failure.ts";
+import { useNavigate } from "../../../urls/use-navigate.ts";
 import { useToast } from "../../../use-toast.ts";
 import type { Toast } from "../../../use-toast.ts";
 import { useReadCurrent } from "../../data/use-read-current.ts";
@@ -11,10 +12,10 @@ import type { ServerReading } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useForget } from "../../forms/use-forget-record.ts";
 import { useToastAction } from "../../frame/use-toast-action.ts";
-import { useUrlState } from "../../urls/use-url-state.ts";
 import { say } from "./messages.ts";
+import { useOpenTemplate } from "./use-open-template.ts";
 
-const CURRENT = { query: { status: "Current", pageSize: 500, sort: "templateName" } } as const;
+const CURRENT = { query: { status: "Current", pageSize: PAGE_SIZE_MAX, sort: "templateName" } } as const;
 
 /** Reads the drafts and the versions in use of all checklists. */
 export function useCurrentTemplates(): ServerReading<List<ChecklistTemplate>> {
@@ -23,7 +24,7 @@ export function useCurrentTemplates(): ServerReading<List<ChecklistTemplate>> {
 
 /** Reads all versions of a checklist, the newest first. */
 export function useVersions(familyId: string): ServerReading<List<ChecklistTemplate>> {
-  return useRead("GET /checklisttemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } });
+  return useRead("GET /checklisttemplates", { query: { familyId, status: "All", pageSize: PAGE_SIZE_MAX, sort: "-templateVersion" } });
 }
 
 /**
@@ -48,14 +49,14 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const toast = useToast();
   const act = useToastAction();
   const forget = useForget();
-  const url = useUrlState();
+  const { listHref, hrefOf } = useOpenTemplate();
+  const navigate = useNavigate();
   const readCurrent = useReadCurrent();
   const update = useWrite("PUT /checklisttemplates/{id}");
   const copy = useWrite("POST /checklisttemplates/{id}/duplicate");
   const remove = useWrite("DELETE /checklisttemplates/{id}");
   const publish = useWrite("POST /checklisttemplates/{id}/publish");
   const params = { id: templateId };
-  const open = (id: string): void => url.set({ template: id, view: null, for: null, page: url.get("page") }, { push: true });
 
   /**
    * `before` is the version of this checklist that was in use until now; undo puts it in use again, unless this one was changed since: putting
@@ -80,14 +81,14 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
     newVersion: () =>
       act(async () => {
         const draft = await copy.send({ params, body: { asNewVersion: true } });
-        open(draft.templateId);
+        navigate(hrefOf(draft.templateId));
         return { message: say("done.newVersion", { version: draft.templateVersion }) };
       }),
     duplicate: () =>
       act(async () => {
         const name = cutText(say("copy.name", { name: templateName }), NAME_MAX_LENGTH);
         const draft = await copy.send({ params, body: { templateName: name } });
-        open(draft.templateId);
+        navigate(hrefOf(draft.templateId));
         return { message: say("done.duplicated", { name }) };
       }),
     putInUse: (familyId: string) =>
@@ -111,7 +112,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
       await remove.send({ params }, { ifMatch: seen.version });
       forget(templateId);
       toast({ message: say("done.discarded") });
-      url.set({ template: null, view: null, for: null, page: url.get("page") });
+      navigate(listHref, { replace: true });
     },
   };
 }

@@ -41,19 +41,19 @@ export function LocationExtinguishers({ location }: { location: LocationInTree }
   return (
     <section className={styles.part}>
       <div className={styles.partHeader}>
-        <h3>{say("units.title")}</h3>
+        <h3>{say("extinguishers.title")}</h3>
         <div className={styles.partLinks}>
-          {location.childCount > 0 && <Link href={extinguishersPath({ location: locationId })}>{say("units.all")}</Link>}
-          {may("administer") && <Link href={newExtinguisherPath(locationId)}>{say("units.add")}</Link>}
+          {location.childCount > 0 && <Link href={extinguishersPath({ location: locationId })}>{say("extinguishers.all")}</Link>}
+          {may("administer") && <Link href={newExtinguisherPath(locationId)}>{say("extinguishers.add")}</Link>}
         </div>
       </div>
       <PagedTable
         list={{ read, onPage: setPage }}
-        caption={say("units.caption", { name })}
+        caption={say("extinguishers.caption", { name })}
         columns={columns}
         idOf={(extinguisher) => extinguisher.extinguisherId}
         nameOf={(extinguisher) => extinguisher.extinguisherCode}
-        empty={<p className={styles.muted}>{say("units.none")}</p>}
+        empty={<p className={styles.muted}>{say("extinguishers.none")}</p>}
       />
     </section>
   );

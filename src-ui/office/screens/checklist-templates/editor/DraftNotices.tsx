@@ -1,14 +1,15 @@
 import { useMemo } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
+import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { ConflictNotice } from "../../../forms/ConflictNotice.tsx";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
-import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
 import { outlineBodyOf } from "../outline.ts";
 import type { Outline } from "../outline.ts";
+import { useOpenTemplate } from "../use-open-template.ts";
 import { differencesOf } from "./differences.ts";
 import type { TemplateDraft } from "./use-template-draft.ts";
 
@@ -52,14 +53,15 @@ function differenceTexts(mine: Outline, theirs: Outline): string[] {
 
 /** Shown when somebody else published or discarded a draft that has unsaved changes, which can become another checklist. */
 export function ClosedNotice({ draft, closedBy }: { draft: TemplateDraft; closedBy: "published" | "gone" }) {
-  const url = useUrlState();
+  const { hrefOf } = useOpenTemplate();
+  const navigate = useNavigate();
   const act = useToastAction();
   const create = useWrite("POST /checklisttemplates");
   const keep = (): void =>
     act(async () => {
       const { templateId } = await create.send({ body: outlineBodyOf(draft.outline) });
       draft.discard();
-      url.set({ template: templateId, page: url.get("page") });
+      navigate(hrefOf(templateId), { replace: true });
     });
   return (
     <Notice

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -9,7 +10,6 @@ import { say } from "./messages.ts";
 import styles from "./detail.module.css";
 
 const SHOWN_FIRST = 10;
-const SHOWN_MAX = 500;
 
 /** The events of an extinguisher besides its inspections, the latest first. */
 export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
@@ -32,8 +32,8 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
                 </li>
               ))}
             </ol>
-            {items.length < totalCount && pageSize < SHOWN_MAX && (
-              <Button variant="quiet" busy={read.isStale} onClick={() => setPageSize(SHOWN_MAX)}>
+            {items.length < totalCount && pageSize < PAGE_SIZE_MAX && (
+              <Button variant="quiet" busy={read.isStale} onClick={() => setPageSize(PAGE_SIZE_MAX)}>
                 {say("common.showMore")}
               </Button>
             )}

@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { Reading } from "../../../../reading.ts";
 import { idQueriesOf } from "../../../data/id-queries.ts";
@@ -13,7 +14,7 @@ export function useExistingPlans(extinguisherIds: readonly string[], choice: Pla
   const reads = useQueries({
     queries: idQueriesOf(extinguisherIds).map((query) =>
       queryOf(session, "GET /v2/inspections/scheduled", {
-        query: { ...query, pageSize: 500, ...(choice !== WHAT_IS_DUE && { inspectionType: choice }) },
+        query: { ...query, pageSize: PAGE_SIZE_MAX, ...(choice !== WHAT_IS_DUE && { inspectionType: choice }) },
       }),
     ),
   });

@@ -1,4 +1,5 @@
 import { Plus } from "lucide";
+import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { PATHS } from "../../../../urls/paths.ts";
@@ -12,13 +13,10 @@ import { say } from "./messages.ts";
 const ScheduleDialog = lazyComponent(() => import("./ScheduleDialog.tsx").then((m) => m.ScheduleDialog));
 const ScheduleTable = lazyComponent(() => import("./ScheduleTable.tsx").then((m) => m.ScheduleTable));
 
-/** More than any organization has. */
-const PAGE_SIZE = 500;
-
 /** `/reports/scheduled`, for administrators: the reports generated weekly or monthly; `?add=1` opens the dialog to add one. */
 export function SchedulesScreen() {
   const url = useUrlState();
-  const schedules = useRead("GET /reports/schedules", { query: { pageSize: PAGE_SIZE } });
+  const schedules = useRead("GET /reports/schedules", { query: { pageSize: PAGE_SIZE_MAX } });
   const members = useRead("GET /tenants/members", { query: {} });
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => url.set({ add: 1 })}>

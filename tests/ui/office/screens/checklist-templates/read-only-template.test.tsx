@@ -17,3 +17,15 @@ test("the only checklist of a type is put out of use after a question, also whil
   await page.until(() => expect(page.container.querySelector("dialog[open]")).not.toBeNull());
   expect(page.sent.map(({ path }) => path)).not.toContain("/checklisttemplates/{id}");
 });
+
+test("a link to another version drops the preview of this one and keeps the page of the list", async () => {
+  const shown = templateWith({ publishedAt: "2026-01-05T08:00:00Z", isActive: true });
+  const other = templateWith({ templateId: "other", templateVersion: 7, publishedAt: "2026-01-04T08:00:00Z" });
+  history.replaceState(null, "", `/checklist-templates?template=${shown.templateId}&view=preview&for=co2&page=3`);
+  page = await renderInOffice(<ReadOnlyTemplate template={shown} back={{ href: "/", label: "Back" }} cachedAt={null} />);
+  await page.settle(() => lists().forEach((call) => call.respond({ items: [shown, other], totalCount: 2 })));
+  const link = () => [...page.container.querySelectorAll("a")].find(({ textContent }) => textContent === "Version 7");
+  await page.until(() => expect(link()).toBeDefined());
+  const { pathname, searchParams } = new URL(link()!.href);
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual(["/checklist-templates", { template: "other", page: "3" }]);
+});
