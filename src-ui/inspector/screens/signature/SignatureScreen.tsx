@@ -25,6 +25,13 @@ import type { SignatureState } from "./use-signature.ts";
 import styles from "./signature.module.css";
 
 const NAME_FIELD = "full-name";
+const TYPE_BUTTON = "type-name";
+
+/** Replaces the pressed button. Synchronously, so that the element with this id can take the focus within the same touch. */
+function choose(signature: SignatureState, kind: SignatureState["kind"], focusedId: string): void {
+  flushSync(() => signature.choose(kind));
+  document.querySelector<HTMLElement>(`#${focusedId}`)?.focus();
+}
 
 /** The last step: what will be submitted, and its signature. If it was changed elsewhere, it is shown again and must be signed again. */
 export function SignatureScreen() {
@@ -116,14 +123,7 @@ function Drawn({ signature }: { signature: SignatureState }) {
           disabled={history.strokes.length === 0}
           onClick={signature.clear}
         />
-        <Button
-          icon={Keyboard}
-          onClick={() => {
-            // Synchronously, so that the field that replaces this button can take the focus within the same touch.
-            flushSync(() => signature.choose("typed"));
-            document.querySelector<HTMLInputElement>(`#${NAME_FIELD}`)?.focus();
-          }}
-        >
+        <Button id={TYPE_BUTTON} icon={Keyboard} onClick={() => choose(signature, "typed", NAME_FIELD)}>
           {say("signature.typeInstead")}
         </Button>
       </div>
@@ -143,7 +143,7 @@ function Typed({ signature }: { signature: SignatureState }) {
         autoComplete="name"
         onChange={(event) => signature.writeName(event.target.value)}
       />
-      <Button icon={PenLine} onClick={() => signature.choose("drawn")}>
+      <Button icon={PenLine} onClick={() => choose(signature, "drawn", TYPE_BUTTON)}>
         {say("signature.drawInstead")}
       </Button>
     </>

@@ -155,6 +155,14 @@ test("a signature that a full device refused is there again after Back and Conti
   expect(asksBeforeClosing(), "once it is saved").toBe(false);
 });
 
+test("choosing to type or to draw moves the focus to what has taken the place of the button", async () => {
+  const view = await showOn({ isFull: false, version: 0 });
+  await view.settle(() => view.button("Type name instead")!.click());
+  expect(document.activeElement).toBe(view.container.querySelector("input"));
+  await view.settle(() => view.button("Draw the signature instead")!.click());
+  expect(document.activeElement).toBe(view.button("Type name instead"));
+});
+
 test.each([
   ["has room again", { ok: true, value: null }],
   ["has a draft that was changed since", { ok: false, code: "draftChanged", message: "It was changed." }],
