@@ -4,6 +4,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link } from "wouter";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
+import { isSecondPress } from "./second-press.ts";
 import { Spinner } from "./Spinner.tsx";
 import styles from "./Button.module.css";
 
@@ -28,13 +29,13 @@ function buttonClass({ variant = "secondary", size = "regular", wide = false }: 
 }
 
 /**
- * Returns the handler of a button's press. The second press of a double click was not meant for what the first one has brought to its place:
- * "Restore" instead of "Archive", or the button that confirms.
+ * Returns the handler of a button's press. The second press of a double click or double tap was not meant for what the first one has brought to its
+ * place: "Restore" instead of "Archive", or the button that confirms.
  */
 function usePress(label: ReactNode, onClick: ButtonProps["onClick"]): ButtonProps["onClick"] {
   const pressed = useRef<ReactNode>(null);
   return (event) => {
-    if (event.detail > 1 && typeof label === "string" && pressed.current !== label) return event.preventDefault();
+    if (isSecondPress(event) && typeof label === "string" && pressed.current !== label) return event.preventDefault();
     pressed.current = label;
     onClick?.(event);
   };

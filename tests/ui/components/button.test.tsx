@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { Button } from "../../../src-ui/components/Button.tsx";
+import { ignoreSecondPresses } from "../../../src-ui/components/second-press.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
@@ -35,4 +36,18 @@ test("quick presses of a button that stays the same all count", async () => {
   await press(2);
   await press(3);
   expect(pressed).toEqual([1, 2, 3]);
+});
+
+test("nor does the second tap of a double tap on an iPhone, which does not count them", async () => {
+  ignoreSecondPresses();
+  page = await renderWithEngine(<Toggle />);
+  const tap = async (): Promise<void> => {
+    page.container.querySelector("button")!.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+    await press(1);
+  };
+  await tap();
+  await tap();
+  expect(page.container.textContent).toBe("Restore");
+  await press(0);
+  expect(page.container.textContent, "by a key").toBe("Archive");
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ignoreSecondPresses } from "../../../src-ui/app/second-press.ts";
+import { ignoreSecondPresses } from "../../../src-ui/components/second-press.ts";
 
 /** Each press comes this long after the one before. */
 let now = 0;
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([
-  ["a later tap", { by: "touch", afterMs: 500, detail: 1 }],
+  ["a later tap", { by: "touch", afterMs: 600, detail: 1 }],
   ["a quick tap elsewhere", { by: "touch", afterMs: 100, detail: 1, x: 300 }],
   ["a quick single click", { by: "mouse", afterMs: 100, detail: 1 }],
   ["a key", { by: "touch", afterMs: 250, detail: 0 }],
@@ -64,6 +64,13 @@ test("a tap soon after scrolling counts, however long ago the last tap was on an
   press({ by: "touch", afterMs: 0, detail: 1 });
   touch({ by: "touch", afterMs: 3_000 });
   press({ by: "touch", afterMs: 300, detail: 1 });
+  expect(chosen).toEqual(["/list", "/checklist"]);
+});
+
+test("a press of a screen reader, which does not touch the screen, counts", () => {
+  press({ by: "touch", afterMs: 0, detail: 1 });
+  press({ by: "touch", afterMs: 100, detail: 1 });
+  document.querySelector("button")!.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
   expect(chosen).toEqual(["/list", "/checklist"]);
 });
 

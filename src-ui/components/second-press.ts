@@ -1,6 +1,14 @@
 /** A tap this soon after another one, and this near, is of the same finger. Safari on an iPhone does not count taps in `detail`. */
-const SAME_TAP_MS = 400;
+const SAME_TAP_MS = 500;
 const SAME_TAP_PX = 40;
+
+/** Whether the last click was the second press, or a later one, of a double tap or double click. */
+let isSecond = false;
+
+/** Whether this click, by its `detail`, is the second press of a double tap or double click, or a later one. */
+export function isSecondPress({ detail }: { detail: number }): boolean {
+  return detail > 1 || isSecond;
+}
 
 /**
  * Ignores the second press of a double tap or double click on a screen that the first one opened: it was meant for what is no longer there, and
@@ -10,19 +18,23 @@ export function ignoreSecondPresses(): void {
   /** Where the first press was. */
   let path = "";
   let last: PointerEvent | undefined;
+  let isSecondTap = false;
   const onDown = (press: PointerEvent): void => {
-    const isSecond =
+    const isTap = press.pointerType !== "mouse";
+    isSecondTap =
+      isTap &&
       last !== undefined &&
       press.timeStamp - last.timeStamp < SAME_TAP_MS &&
       Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < SAME_TAP_PX;
-    if (!isSecond && press.pointerType !== "mouse") path = location.pathname;
+    if (isTap && !isSecondTap) path = location.pathname;
     last = press;
   };
   const onClick = (event: MouseEvent): void => {
-    // The browser counts the clicks of a mouse.
-    if (last?.pointerType === "mouse" && event.detail === 1) path = location.pathname;
-    // A key has no detail.
-    if (event.detail === 0 || path === location.pathname) return;
+    // A key, or a screen reader, presses without a tap.
+    isSecond = event.detail > 1 || (event.detail === 1 && isSecondTap);
+    isSecondTap = false;
+    if (!isSecond) path = location.pathname;
+    if (path === location.pathname) return;
     event.preventDefault();
     event.stopPropagation();
   };
