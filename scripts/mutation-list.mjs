@@ -443,6 +443,13 @@ export const mutations = [
     tests: ["tests/api/records/damaged-ledger.test.ts"],
   },
   {
+    name: "server, uploads: one that was swept meanwhile is taken for renewed",
+    file: "src-api/photo-uploads/upload-rows.ts",
+    find: "if (renewed !== undefined) return renewed;",
+    replace: "return renewed ?? known;",
+    tests: ["tests/api/photo-uploads/photo-uploads.test.ts"],
+  },
+  {
     name: "server, conflicts: a fault is taken for a value that is taken",
     file: "src-api/http/failures.ts",
     find: "return field === undefined ? null : new ApiProblem",
