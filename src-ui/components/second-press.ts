@@ -18,20 +18,18 @@ export function ignoreSecondPresses(): void {
   /** Where the first press was. */
   let path = "";
   let last: PointerEvent | undefined;
+  let isNearLast = false;
   let isSecondTap = false;
   const onDown = (press: PointerEvent): void => {
     const isTap = press.pointerType !== "mouse";
-    isSecondTap =
-      isTap &&
-      last !== undefined &&
-      press.timeStamp - last.timeStamp < SAME_TAP_MS &&
-      Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < SAME_TAP_PX;
+    isNearLast = last !== undefined && Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < SAME_TAP_PX;
+    isSecondTap = isTap && isNearLast && last !== undefined && press.timeStamp - last.timeStamp < SAME_TAP_MS;
     if (isTap && !isSecondTap) path = location.pathname;
     last = press;
   };
   const onClick = (event: MouseEvent): void => {
-    // A key, or a screen reader, presses without a tap.
-    isSecond = event.detail > 1 || (event.detail === 1 && isSecondTap);
+    // A key, or a screen reader, presses without a tap. Some drivers of browsers count quick clicks wherever they are.
+    isSecond = (event.detail > 1 && isNearLast) || (event.detail === 1 && isSecondTap);
     isSecondTap = false;
     if (!isSecond) path = location.pathname;
     if (path === location.pathname) return;

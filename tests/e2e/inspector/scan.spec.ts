@@ -81,9 +81,15 @@ test("the second tap of a double tap on an extinguisher in the list answers no q
   const { page } = device;
   await page.goto("/inspector/scan-location");
   await enterCode(page, "Location code", "HB-L01");
-  await page.getByRole("button", { name: /^HB-E001/ }).click();
-  const { x, y, width, height } = await boxOf(page.getByRole("radiogroup").first().getByText("Problem"));
-  await page.mouse.move(x + width / 2, y + height / 2);
+  const extinguisher = page.getByRole("button", { name: /^HB-E001/ });
+  const { y, height } = await boxOf(extinguisher);
+  await extinguisher.click();
+  const belowPointer = async (): Promise<number> => {
+    const box = await boxOf(page.getByRole("radiogroup").last().getByText("Problem"));
+    return Math.round(box.y + box.height / 2 - (y + height / 2));
+  };
+  await page.mouse.wheel(0, await belowPointer());
+  await expect.poll(belowPointer).toBe(0);
   for (const clickCount of [2, 1]) {
     await page.mouse.down({ clickCount });
     await page.mouse.up({ clickCount });

@@ -53,6 +53,7 @@ test.each([
   ["a later tap", { by: "touch", afterMs: 600, detail: 1 }],
   ["a quick tap elsewhere", { by: "touch", afterMs: 100, detail: 1, x: 300 }],
   ["a quick single click", { by: "mouse", afterMs: 100, detail: 1 }],
+  ["a quick second click elsewhere", { by: "mouse", afterMs: 100, detail: 2, x: 300 }],
   ["a key", { by: "touch", afterMs: 250, detail: 0 }],
 ] as const)("%s counts on a screen that was just opened", (_, next) => {
   press({ by: next.by, afterMs: 0, detail: 1 });
