@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { fullNameIn } from "../database/full-name.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
+import { retrying } from "../database/retry.ts";
 import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem, fieldProblem, fieldsProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
@@ -66,23 +67,29 @@ async function accept(request: RequestOf<"acceptInvitation">): Promise<void> {
   const isConfirmed = account === "confirmed";
   if (isConfirmed) await requirePassword(request, accountId ?? "");
   const owner = isConfirmed ? null : await newOwner(request);
-  await server.identityDb.transaction().execute(async (tx) => {
-    await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashToken(token)).forUpdate().execute();
-    const found = await readOpenInvitation(tx, token, now);
-    const userId = owner === null ? await confirmedUser(tx, found.email) : await createOrClaimAccount(tx, found.email, owner, now);
-    await tx
-      .insertInto("user_roles")
-      .values({ user_id: userId, role_name: found.roleName, tenant_id: found.tenantId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .updateTable("users")
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("user_id", "=", userId)
-      .execute();
-    if (owner !== null) markDevice(request.device, { email: found.email, passwordHash: owner.password_hash }, server.secrets.device);
-    await tx.updateTable("invitations").set({ closed_at: now, accepted_by: userId }).where("token_hash", "=", hashToken(token)).execute();
-  });
+  // A removal from the tenant locks the account before the invitation, so that one of the two may have to be repeated.
+  const email = await retrying(() => server.identityDb.transaction().execute((tx) => redeem(tx, token, owner, now)));
+  if (owner !== null) markDevice(request.device, { email, passwordHash: owner.password_hash }, server.secrets.device);
+}
+
+/** Gives the role of the invitation to the account of its address, and resolves with the address. `owner` is null for a confirmed account. */
+async function redeem(tx: IdentityTransaction, token: string, owner: NewOwner | null, now: Date): Promise<string> {
+  const hash = hashToken(token);
+  await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hash).forUpdate().execute();
+  const { email, roleName, tenantId } = await readOpenInvitation(tx, token, now);
+  const userId = owner === null ? await confirmedUser(tx, email) : await createOrClaimAccount(tx, email, owner, now);
+  await tx
+    .insertInto("user_roles")
+    .values({ user_id: userId, role_name: roleName, tenant_id: tenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .updateTable("users")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("user_id", "=", userId)
+    .execute();
+  await tx.updateTable("invitations").set({ closed_at: now, accepted_by: userId }).where("token_hash", "=", hash).execute();
+  return email;
 }
 
 async function readOpenInvitation(identityDb: Kysely<IdentityDatabase>, token: string, now: Date) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Invitation } from "#shared/entities/member.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { DEMO_PASSWORD } from "../../../src-api/demo/organizations.ts";
@@ -58,6 +59,31 @@ describe("an invitation", () => {
       expect((await accept({ token, password: PASSWORD, ...names })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
     },
   );
+
+  test("accepted while its person is removed is accepted before the removal, or not valid after it", async () => {
+    const email = someone();
+    await invite({ email, roleName: "Inspector" });
+    const token = await tokenOf(email);
+    const tenantRoles = [{ tenantId: admin.tenantId, roleName: "Viewer" }];
+    const { userId } = (await server.call("inviteUser", { as: root, body: { email, ...names, tenantRoles } })).json();
+    const [holder, watcher] = [new Client(server.database.superuser), new Client(server.database.superuser)];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    onTestFinished(async () => void (await Promise.all([holder.end(), watcher.end()])));
+    const waiting = async () =>
+      (await watcher.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount;
+    const untilWaiting = (count: number) => expect.poll(waiting, { interval: 5 }).toBe(count);
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM users WHERE user_id = $1 FOR UPDATE", [userId]);
+    const removing = remove(userId);
+    await untilWaiting(1);
+    const accepting = accept({ token, password: PASSWORD, ...names });
+    await untilWaiting(2);
+    await holder.query("COMMIT");
+    expect((await removing).statusCode).toBe(204);
+    const accepted = await accepting;
+    if (accepted.statusCode !== 204) expect(accepted.json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+    expect(await member(email)).toBeUndefined();
+  });
 
   test("accepted again after a lost response, with the same password, is accepted, and nothing happens twice", async () => {
     const email = someone();
