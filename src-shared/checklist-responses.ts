@@ -53,13 +53,9 @@ export function withComment({ isFill: _, ...response }: DraftResponse, comment: 
   return { ...response, comments: comments.trim() === "" ? null : comments };
 }
 
-/**
- * Returns the response with the proposed deficiency that has this code, or with the "other" problem if none has. Other changes to the
- * deficiency are kept.
- */
-export function withDeficiency(item: ChecklistItem, response: DraftResponse, code: string, other: DeficiencyDraft): DraftResponse {
-  const proposed = item.proposedDeficiencies.find((deficiency) => deficiency.code === code) ?? other;
-  return { ...response, deficiency: { ...response.deficiency, ...proposed } };
+/** Returns the response with another deficiency. Other changes to the deficiency are kept. */
+export function withDeficiency(response: DraftResponse, chosen: DeficiencyDraft): DraftResponse {
+  return { ...response, deficiency: { ...response.deficiency, ...chosen } };
 }
 
 /** Returns the response with changes to its deficiency; unchanged if it has none. */

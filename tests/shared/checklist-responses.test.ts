@@ -54,12 +54,12 @@ describe("a response", () => {
   });
 
   test("keeps the chosen deficiency and severity when it is given again", () => {
-    const chosen = withDeficiencyChanges(withDeficiency(item("a"), problem(item("a")), "PRE-02", OTHER), { severity: "Minor" });
+    const chosen = withDeficiencyChanges(withDeficiency(problem(item("a")), OVER), { severity: "Minor" });
     expect(problem(item("a"), chosen).deficiency).toEqual({ ...OVER, severity: "Minor" });
   });
 
   test("with none of the proposed deficiencies is another problem, with the chosen severity", () => {
-    const other = withDeficiency(item("a"), problem(item("a")), OTHER.code, OTHER);
+    const other = withDeficiency(problem(item("a")), OTHER);
     expect(other.deficiency).toEqual(OTHER);
     expect(withDeficiencyChanges(other, { severity: "Minor" }).deficiency).toEqual({ ...OTHER, severity: "Minor" });
   });
@@ -96,17 +96,17 @@ describe("what is missing", () => {
     expect(missingFrom(items, responses, photos)).toEqual(what === null ? [] : [{ checklistItemId: "a", what }]);
   });
 
-  test.each<[string, ChecklistItem["proposedDeficiencies"], string, string | null, boolean]>([
-    ["a proposed problem needs none", [EMPTY], EMPTY.code, null, false],
-    ["another problem needs one", [EMPTY], OTHER.code, null, true],
-    ["another problem with a comment is complete", [EMPTY], OTHER.code, "Painted over", false],
-    ["another problem with a blank comment needs one", [EMPTY], OTHER.code, "  ", true],
-    ["a problem where nothing is proposed needs one", [], OTHER.code, null, true],
-    ["a problem where nothing is proposed, with a blank comment from another device", [], OTHER.code, "\t", true],
-    ["a problem where nothing is proposed, with a comment", [], OTHER.code, "Painted over", false],
-  ])("may be a comment: %s", (_name, proposedDeficiencies, code, comments, isMissing) => {
+  test.each<[string, ChecklistItem["proposedDeficiencies"], typeof EMPTY | typeof OTHER, string | null, boolean]>([
+    ["a proposed problem needs none", [EMPTY], EMPTY, null, false],
+    ["another problem needs one", [EMPTY], OTHER, null, true],
+    ["another problem with a comment is complete", [EMPTY], OTHER, "Painted over", false],
+    ["another problem with a blank comment needs one", [EMPTY], OTHER, "  ", true],
+    ["a problem where nothing is proposed needs one", [], OTHER, null, true],
+    ["a problem where nothing is proposed, with a blank comment from another device", [], OTHER, "\t", true],
+    ["a problem where nothing is proposed, with a comment", [], OTHER, "Painted over", false],
+  ])("may be a comment: %s", (_name, proposedDeficiencies, deficiency, comments, isMissing) => {
     const question = item("a", { proposedDeficiencies, photoRule: "None" });
-    const chosen = { ...withDeficiency(question, problem(question), code, OTHER), comments };
+    const chosen = { ...withDeficiency(problem(question), deficiency), comments };
     expect(missingFrom([question], responsesOf([chosen], OTHER), [])).toEqual(isMissing ? [{ checklistItemId: "a", what: "comment" }] : []);
   });
 

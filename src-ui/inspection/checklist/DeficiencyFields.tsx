@@ -30,21 +30,32 @@ export function DeficiencyFields(props: DeficiencyFieldsProps) {
   );
 }
 
-/** A deficiency that the template proposes, or something else. */
+/** A deficiency that the template proposes, or something else. Several that it proposes may have the same code. */
 function CodeSelect({ item, response, onResponse }: DeficiencyFieldsProps) {
   if (item.proposedDeficiencies.length === 0) return null;
-  const other = otherProblem(say("checklist.otherProblem"));
+  const choices = [...item.proposedDeficiencies, otherProblem(say("checklist.otherProblem"))];
+  const find = (matches: (choice: DeficiencyDraft) => boolean) => choices.find(matches);
+  const { deficiency } = response;
+  // Another language has other words for something else.
+  const chosen = deficiency && (find((choice) => valueOf(choice) === valueOf(deficiency)) ?? find(({ code }) => code === deficiency.code));
   return (
     <SelectField
       label={say("checklist.deficiency")}
-      value={response.deficiency?.code}
-      onChange={(event) => onResponse(withDeficiency(item, response, event.target.value, other))}
-      options={[
-        ...item.proposedDeficiencies.map(({ code, description }) => [code, description] as const),
-        [OTHER_PROBLEM_CODE, say("checklist.otherDeficiency")],
-      ]}
+      value={chosen ? valueOf(chosen) : undefined}
+      onChange={(event) => {
+        const next = find((choice) => valueOf(choice) === event.target.value);
+        if (next) onResponse(withDeficiency(response, next));
+      }}
+      options={choices.map((choice) => [
+        valueOf(choice),
+        choice.code === OTHER_PROBLEM_CODE ? say("checklist.otherDeficiency") : choice.description,
+      ])}
     />
   );
+}
+
+function valueOf({ code, description }: DeficiencyDraft): string {
+  return `${code} ${description}`;
 }
 
 function SeveritySelect({ response, nameOfSeverity, onResponse }: DeficiencyFieldsProps) {

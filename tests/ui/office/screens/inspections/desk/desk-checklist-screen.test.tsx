@@ -31,7 +31,7 @@ function addPhoto(name = "gauge.jpg"): Promise<void> {
 test("at the desk, too, another problem needs a comment, and the error summary links to it", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
   await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')!.click());
-  await choose(page, "What is wrong", "OTH-01");
+  await choose(page, "What is wrong", "OTH-01 Other problem");
   await press(page, "Continue");
   const link = page.container.querySelector<HTMLAnchorElement>('[role="alert"] a');
   expect(link?.textContent).toBe("Comment: Is the needle in the green?");
@@ -41,6 +41,17 @@ test("at the desk, too, another problem needs a comment, and the error summary l
   expect(comment.getAttribute("aria-invalid")).toBe("true");
   await type(page, "Comment", "Painted over");
   expect(page.container.querySelector('[role="alert"]')).toBeNull();
+});
+
+test("of two proposed deficiencies with the same code, the chosen one is shown and recorded", async () => {
+  const dent = { code: "BOD-01", description: "Dented", severity: "Major" } as const;
+  const heat = { code: "BOD-01", description: "Damaged by heat", severity: "Critical" } as const;
+  page = await renderInOffice(<Checklist inspection={INSPECTION} items={[checklistItemWith({ proposedDeficiencies: [dent, heat] })]} />);
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')!.click());
+  const options = () => [...page.container.querySelectorAll<HTMLOptionElement>("select option")];
+  await choose(page, "What is wrong", options().find((option) => option.text === "Damaged by heat")!.value);
+  expect(options().find((option) => option.selected)?.text).toBe("Damaged by heat");
+  expect(control(page, "Severity").value).toBe("Critical");
 });
 
 test("the deficiency chosen for a problem at the desk survives the closing of the tab", async () => {
