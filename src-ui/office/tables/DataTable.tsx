@@ -54,7 +54,8 @@ export function DataTable<T>({ caption, rows, idOf, nameOf, stale = false, ...he
 }
 
 /** Returns the size of a table with this many columns, by which the style sheet decides where its rows become cards. */
-function sizeOf(columns: number): "few" | "some" | "many" {
+function sizeOf(columns: number): "few" | "some" | "many" | "most" {
   if (columns < 5) return "few";
-  return columns < 7 ? "some" : "many";
+  if (columns < 7) return "some";
+  return columns < 8 ? "many" : "most";
 }

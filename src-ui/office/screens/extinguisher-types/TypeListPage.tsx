@@ -17,6 +17,7 @@ import type { Column } from "../../tables/column.ts";
 import { extinguishersPath } from "../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import { TypeStateTag } from "./TypeStateTag.tsx";
+import styles from "./TypeListPage.module.css";
 
 const FILTERS = {
   search: textFilter("searchTerm"),
@@ -85,7 +86,11 @@ function useTypeColumns(hrefOf: HrefOf, withState: boolean): Column<Extinguisher
       compact: true,
       cell: (type) => capacity(type.capacity, type.capacityUnit),
     },
-    { key: "fireClassRating", label: say("field.fireClassRating"), cell: (type) => type.fireClassRating },
+    {
+      key: "fireClassRating",
+      label: say("column.rating"),
+      cell: ({ fireClassRating }) => fireClassRating && <span className={styles.rating}>{fireClassRating}</span>,
+    },
     { key: "annual", label: say("type.Annual"), numeric: true, compact: true, cell: (type) => months(type.serviceIntervalMonths) },
     { key: "internal", label: say("column.internal"), numeric: true, compact: true, cell: (type) => years(type.internalExamIntervalYears) },
     { key: "hydro", label: say("column.hydro"), numeric: true, compact: true, cell: (type) => years(type.hydroTestIntervalYears) },

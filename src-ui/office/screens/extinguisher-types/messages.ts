@@ -25,6 +25,7 @@ export const extinguisherTypesMessages = {
   "field.hydroTestIntervalYears": "Hydrostatic test, years",
   "field.serviceLifeYears": "Service life, years",
   "field.extinguisherCount": officeMessages["nav.extinguishers"],
+  "column.rating": "Rating",
   "column.internal": "Internal",
   "column.hydro": "Hydro test",
   "column.life": "Service life",

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide";
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, QrCode, RotateCcw } from "lucide";
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
@@ -78,7 +78,7 @@ export function SelectedActions({ selection, chosen, work }: SelectedActionsProp
   }
 
   const labels = (
-    <Button icon={Printer} onClick={() => setOpenDialog("labels")}>
+    <Button icon={QrCode} onClick={() => setOpenDialog("labels")}>
       {say("batch.labels")}
     </Button>
   );
