@@ -95,7 +95,8 @@ export function createPhotoList(saved: readonly DraftPhoto[], ports: Ports): Pho
       const next = await savePhoto(ports, photo, { bytes, mayBeStored });
       change(photoId, next?.state?.kind === "saved" && isRepeated(photoId) ? { state: { kind: "saved", isRepeated: true } } : next);
     } catch (error) {
-      change(photoId, { state: { kind: "notSaved", message: ports.failureText(error), mayBeStored: true } });
+      // Its bytes could not be read, so the device has it only from an earlier attempt.
+      change(photoId, { state: { kind: "notSaved", message: ports.failureText(error), ...(mayBeStored && { mayBeStored }) } });
     }
   }
 

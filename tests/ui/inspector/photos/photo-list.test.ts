@@ -141,6 +141,19 @@ describe("a photo that was taken", () => {
     photoList.discard("new-1");
     expect(photoList.photos().map((photo) => photo.photoId)).toEqual(["old"]);
   });
+
+  test("can be discarded on a full device if its file could not be read, of which the device has nothing", async () => {
+    const { photoList, fault, settle } = listWith();
+    fault.result = FULL;
+    const { blob, captureDate } = picture("one");
+    blob.arrayBuffer = () => Promise.reject(new Error("The file cannot be read."));
+    photoList.add({ blob, captureDate }, "Overview", null);
+    await settle();
+    expect(photoList.photos()[0]?.state).toEqual({ kind: "notSaved", message: "The file cannot be read." });
+    photoList.discard("new-1");
+    await settle();
+    expect(photoList.photos()).toEqual([]);
+  });
 });
 
 describe("the same picture added twice", () => {
