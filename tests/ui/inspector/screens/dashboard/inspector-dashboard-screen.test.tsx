@@ -11,6 +11,7 @@ import { outboxLineStateOf } from "../../../../../src-ui/delivery/delivery.ts";
 import "../../../../../src-ui/sign-out/SignOutDialog.tsx";
 import { failureText } from "../../../../../src-ui/failure.ts";
 import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
+import { say } from "../../../../../src-ui/inspector/screens/dashboard/messages.ts";
 import { inOrder, titleText } from "../../../../../src-ui/inspector/screens/dashboard/outbox-text.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession, QUIET, READY } from "../../../support/fake-engine.ts";
@@ -194,7 +195,7 @@ describe("the dashboard", () => {
   test("says that today's work cannot be read, rather than that there is none", async () => {
     const listSubmitted = async () => Promise.reject(new Error("no response"));
     const { container } = await show({}, { listSubmitted });
-    expect(container.textContent).not.toContain("Nothing submitted");
+    expect(container.textContent).not.toContain(say("today.empty"));
     expect(container.textContent).toContain("Something went wrong in this app.");
   });
 
