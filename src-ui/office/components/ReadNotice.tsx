@@ -14,8 +14,11 @@ export interface ReadNoticeProps {
   placeholder?: ReactNode;
   /** For a part of a page: offline it shows a few words, since the page itself says why. */
   isPart?: boolean;
-  /** Shown if the record does not exist. `back` leads away, even if the record cannot be read; absent where the page has a link back. */
-  missing?: { title: string; back?: BackLink };
+  /**
+   * Shown if the record does not exist. `reason` is for one that belongs to no organization. `back` leads away, even if the record cannot be
+   * read; absent where the page has a link back.
+   */
+  missing?: { title: string; reason?: string; back?: BackLink };
 }
 
 /** Returns the URL of this screen, in the same view, without what narrows or orders it; null if nothing does. */
@@ -33,7 +36,7 @@ export function ReadNotice({ read: { data, error, refresh }, placeholder = null,
   if (missing && isMissing(error)) {
     return (
       <Notice tone="warning" role="alert" title={missing.title} actions={back}>
-        {say("read.missing")}
+        {missing.reason ?? say("read.missing")}
       </Notice>
     );
   }

@@ -13,8 +13,8 @@ test("a planned inspection is shown in the list and in the calendar, and Undo ca
   const day = addDays(dayIn(TIME_ZONE, new Date()), 3);
   await page.getByRole("button", { name: "Plan inspections" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
-  await choose(page, "Add an extinguisher", "HB-E011");
-  await choose(page, "Add an extinguisher", "HB-E012");
+  await choose(page, "Extinguisher", "HB-E011");
+  await choose(page, "Extinguisher", "HB-E012");
   await page.getByLabel("Day").fill(day);
   await page.getByLabel("Inspector", { exact: true }).selectOption({ label: "Ivan Reyes" });
   await page.getByRole("button", { name: "Plan 2 inspections" }).dblclick();
@@ -30,7 +30,7 @@ test("a planned inspection is shown in the list and in the calendar, and Undo ca
   await expect(rowsOf(page, "Planned")).toHaveCount(2);
 
   await page.goto(new URL("/inspections/new", device.origin).href);
-  await choose(page, "Add an extinguisher", "HB-E011");
+  await choose(page, "Extinguisher", "HB-E011");
   await expect(page.getByText("already has such an inspection planned")).toBeVisible();
   await page.getByLabel("Inspector", { exact: true }).selectOption({ label: "Ivan Reyes" });
   await page.getByRole("button", { name: "Plan 1 inspection" }).click();

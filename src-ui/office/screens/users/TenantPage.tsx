@@ -31,7 +31,7 @@ export function TenantPage({ tenantId, listHref }: { tenantId: string; listHref:
       narrow
       actions={tenant && <TenantActions tenant={tenant} isOwn={isOwn} />}
     >
-      <Loaded read={read} missing={{ title: say("tenants.missing") }}>
+      <Loaded read={read} missing={{ title: say("tenants.missing"), reason: say("linkIncomplete") }}>
         {(known) => <Organization tenant={known} isOwn={isOwn} />}
       </Loaded>
     </Page>

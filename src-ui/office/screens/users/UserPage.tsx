@@ -30,7 +30,7 @@ export function UserPage({ userId, listHref }: { userId: string; listHref: strin
       narrow
       actions={account && <UserActions account={account} isLastAdmin={isLastAdmin} />}
     >
-      <Loaded read={read} missing={{ title: say("page.missing") }}>
+      <Loaded read={read} missing={{ title: say("page.missing"), reason: say("linkIncomplete") }}>
         {(known) => <Account account={known} isLastAdmin={isLastAdmin} />}
       </Loaded>
     </Page>

@@ -26,6 +26,7 @@ export const userMessages = {
 
   "page.user": "User",
   "page.missing": "This user does not exist",
+  linkIncomplete: "The link may be incomplete.",
   "page.emailState": "Email address",
   "page.confirmed": "Confirmed",
   "page.notConfirmed": "Not confirmed yet",

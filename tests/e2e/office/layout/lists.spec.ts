@@ -59,10 +59,11 @@ for (const [email, path, heading] of [
   [accounts.root, "/users?user={id}", "User"],
   [accounts.root, "/users?view=tenants&tenant={id}", "Organization"],
 ] as const)
-  test(`the heading of a missing record says what it is, as in ${path}`, async ({ device }) => {
+  test(`the heading of a missing record says what it is, and the notice what may be wrong, as in ${path}`, async ({ device }) => {
     const page = await open(device, path.replace("{id}", "00000000-0000-4000-8000-000000000000"), email);
     const main = page.getByRole("main");
-    await expect(main.getByRole("alert")).toContainText("It may belong to another organization");
+    const reason = email === accounts.root ? "The link may be incomplete." : "It may belong to another organization";
+    await expect(main.getByRole("alert")).toContainText(reason);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
   });
 

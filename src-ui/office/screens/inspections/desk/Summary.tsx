@@ -50,7 +50,7 @@ export function Summary({ inspection, items, responses, missing, reported, onRes
           <p>
             {missingText(missing)}.{" "}
             <InspectionLink id={inspection.inspectionId} part="checklist">
-              {say("checklist.title")}
+              {say("summary.open")}
             </InspectionLink>
           </p>
         </Notice>

@@ -37,6 +37,7 @@ export const inspectionDeskMessages = {
   "missing.photo": "Photo: {question}",
   "complete.seal": "Completing seals this inspection: nothing in it can be changed afterward. To correct it, do a new inspection.",
   "summary.title": "What was found",
+  "summary.open": "Complete the checklist",
   "summary.pass": "{count|#} OK",
   "summary.fail": "{count|# problem|# problems}",
   "summary.na": "{count|#} not applicable",

@@ -41,7 +41,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
         <Combobox
           id={field.id}
           error={field.error}
-          label={say(single ? "common.extinguisher" : "common.addAnExtinguisher")}
+          label={say("common.extinguisher")}
           hint={say("add.hint")}
           value=""
           onChange={(id) => id !== "" && showOutcomeOf(single ? adding.replaceBy(id) : adding.addOne(id))}
