@@ -22,7 +22,7 @@ import type { Table, TableRow } from "./files/table.ts";
 import { createColumnSurvey } from "./reading/column-survey.ts";
 import { isStaging } from "./staging-state.ts";
 
-const ROWS_MAX = 100_000;
+export const ROWS_MAX = 100_000;
 const ROWS_PER_STATEMENT = 2_000;
 
 export interface ArrivedFile {
