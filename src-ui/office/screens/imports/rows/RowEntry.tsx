@@ -49,7 +49,7 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
             <span className={styles.chevron} />
             <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
             <span className={styles.code}>{row.code}</span>
-            <Outcome stand={shownOutcomeOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
+            <Outcome outcome={shownOutcomeOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
             <span className={styles.what}>{shownOutcomeOf(row, detail.status) === row.outcome && rowText(row, detail.status, dates)}</span>
           </button>
           {isOpen && <RowDetail key={row.rowNumber} row={row} detail={detail} typed={typed} />}
@@ -61,12 +61,12 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
   );
 });
 
-function Outcome({ stand, isWarned }: { stand: ImportOutcome | "waiting"; isWarned: boolean }) {
-  const [tone, icon] = OUTCOME_TAG_STYLES[stand];
+function Outcome({ outcome, isWarned }: { outcome: ImportOutcome | "waiting"; isWarned: boolean }) {
+  const [tone, icon] = OUTCOME_TAG_STYLES[outcome];
   return (
     <span className={styles.outcome} data-tone={tone}>
       <Icon shapes={icon} />
-      {say(`outcome.${stand}`)}
+      {say(`outcome.${outcome}`)}
       {isWarned && (
         <span className={styles.warned}>
           <Icon shapes={TriangleAlert} size="small" />

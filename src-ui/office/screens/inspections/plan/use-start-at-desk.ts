@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { useNavigate } from "../../../../urls/use-navigate.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
@@ -19,7 +20,7 @@ export function useStartAtDesk(): (extinguisherId: string, inspectionType: Inspe
   const startTimes = useRef(new Map<string, string>());
 
   return async (extinguisherId, inspectionType) => {
-    const query = { extinguisherIds: extinguisherId, inspectionType, pageSize: 100 };
+    const query = { extinguisherIds: extinguisherId, inspectionType, pageSize: PAGE_SIZE_MAX };
     const open = (await readOnce("GET /v2/inspections/scheduled", { query })).items;
     const planned =
       open.find(({ inspectorUserId }) => inspectorUserId === session.user.userId) ?? (session.may("administer") ? open[0] : undefined);
