@@ -54,7 +54,7 @@ const screens = (extinguisher: ExtinguisherInRegister): [where: string, shown: (
         "/tenants/settings": { monthlyRule: "Every30Days" },
       }),
   ],
-  ["a plan", () => words(<ChosenTable rows={[extinguisher]} plannedWork={[]} planned={new Map()} onRemove={() => {}} />)],
+  ["a plan", () => words(<ChosenTable rows={[extinguisher]} plannedWork={[]} existingPlans={new Map()} onRemove={() => {}} />)],
 ];
 
 describe("an extinguisher's due date reads the same everywhere", () => {

@@ -24,17 +24,17 @@ interface ChosenTableProps {
   /** The inspections to be planned, if any. */
   plannedWork: readonly PlannedWork[];
   /** Inspections that are already planned, by `workKey`. */
-  planned: ReadonlyMap<string, InspectionSummary>;
+  existingPlans: ReadonlyMap<string, InspectionSummary>;
   /** Whether the server has refused some of the extinguishers. */
   isRefused?: boolean;
   onRemove: (ids: readonly string[]) => void;
 }
 
 /** The chosen extinguishers, with what will be planned for each and what already is. */
-export function ChosenTable({ rows: chosen, plannedWork, planned, isRefused = false, onRemove }: ChosenTableProps) {
+export function ChosenTable({ rows: chosen, plannedWork, existingPlans, isRefused = false, onRemove }: ChosenTableProps) {
   const dates = useDateFormats();
   const rows = useCurrentRows(chosen, isRefused);
-  const already = [...new Set(plannedWork.filter((work) => planned.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];
+  const already = [...new Set(plannedWork.filter((work) => existingPlans.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];
   return (
     <>
       <div className={styles.chosenHead}>
@@ -57,7 +57,7 @@ export function ChosenTable({ rows: chosen, plannedWork, planned, isRefused = fa
       {rows.length > 0 && (
         <DataTable
           caption={say("chosen", { count: rows.length })}
-          columns={columnsOf(dates, plannedWork, planned, onRemove)}
+          columns={columnsOf(dates, plannedWork, existingPlans, onRemove)}
           rows={rows}
           idOf={(row) => row.extinguisherId}
           nameOf={(row) => row.extinguisherCode}
@@ -70,11 +70,11 @@ export function ChosenTable({ rows: chosen, plannedWork, planned, isRefused = fa
 function columnsOf(
   dates: DateFormats,
   plannedWork: readonly PlannedWork[],
-  planned: ReadonlyMap<string, InspectionSummary>,
+  existingPlans: ReadonlyMap<string, InspectionSummary>,
   onRemove: (ids: readonly string[]) => void,
 ): readonly Column<ExtinguisherInRegister>[] {
   const typesOf = (row: ExtinguisherInRegister) => plannedWork.filter(({ extinguisherId }) => extinguisherId === row.extinguisherId);
-  const plannedOf = (row: ExtinguisherInRegister) => [...planned.values()].filter((plan) => plan.extinguisherId === row.extinguisherId);
+  const plansOf = (row: ExtinguisherInRegister) => [...existingPlans.values()].filter((plan) => plan.extinguisherId === row.extinguisherId);
   return [
     {
       key: "extinguisherCode",
@@ -106,13 +106,13 @@ function columnsOf(
           },
         ]
       : []),
-    ...(planned.size > 0
+    ...(existingPlans.size > 0
       ? [
           {
             key: "planned",
             label: say("chosen.column.planned"),
             cell: (row: ExtinguisherInRegister) =>
-              plannedOf(row).map((plan) => (
+              plansOf(row).map((plan) => (
                 <p key={plan.inspectionId}>
                   <Link href={inspectionPath(plan.inspectionId)}>
                     {say("chosen.planned", {

@@ -13,25 +13,25 @@ import { say } from "./messages.ts";
 import { useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { useStartAtDesk } from "./use-start-at-desk.ts";
 
-const Beginning = v.object({ extinguisherIds: v.pipe(v.array(id), v.length(1, "field.required")), inspectionType: InspectionType });
+const DeskStart = v.object({ extinguisherIds: v.pipe(v.array(id), v.length(1, "field.required")), inspectionType: InspectionType });
 
 /** The form in which an inspector chooses an extinguisher and starts. */
 export function DeskForm() {
   const url = useUrlState();
   const chosen = useChosenExtinguishers(url);
-  const begin = useStartAtDesk();
+  const startAtDesk = useStartAtDesk();
   const form = useForm({
     initial: { extinguisherIds: "", inspectionType: url.get("type") || INSPECTION_TYPE_DEFAULT },
-    schema: Beginning,
+    schema: DeskStart,
     bodyOf: ({ inspectionType }) => ({ extinguisherIds: chosen.rows.map(({ extinguisherId }) => extinguisherId), inspectionType }),
-    submit: ({ extinguisherIds: [extinguisherId = ""], inspectionType }) => begin(extinguisherId, inspectionType),
+    submit: ({ extinguisherIds: [extinguisherId = ""], inspectionType }) => startAtDesk(extinguisherId, inspectionType),
   });
   const inspectionType = InspectionType.options.find((type) => type === form.values.inspectionType) ?? INSPECTION_TYPE_DEFAULT;
   return (
     <Card>
-      <Form form={form} submitLabel={say("begin")}>
+      <Form form={form} submitLabel={say("start")}>
         <Chooser chosen={chosen} choice={inspectionType} field={form.field("extinguisherIds")} single />
-        <ChosenTable rows={chosen.rows} plannedWork={[]} planned={new Map()} onRemove={chosen.remove} />
+        <ChosenTable rows={chosen.rows} plannedWork={[]} existingPlans={new Map()} onRemove={chosen.remove} />
         <SelectField
           label={say("type")}
           {...form.field("inspectionType")}

@@ -61,7 +61,7 @@ export function PlanForm() {
   const undoOf = useCancelPlanned();
   const toast = useToast();
   const navigate = useNavigate();
-  const begin = useStartAtDesk();
+  const startAtDesk = useStartAtDesk();
   const ids = chosen.rows.map(({ extinguisherId }) => extinguisherId);
   // Read once, like the initial values: the URL follows the chosen extinguishers, and leads away once the plan is made.
   const [prefilled] = useState(() => `${url.get("type")} ${url.get("date")} ${url.get("inspector")}`);
@@ -96,11 +96,11 @@ export function PlanForm() {
   const existing = useExistingPlans(ids, choice);
   // Work that is already planned must not be proposed, so nothing can be sent before that is known.
   const isUnknown = !existing.data && !existing.error;
-  const planned = existing.data ?? NONE;
-  const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
-  const beginNow = useAction(async () => {
+  const existingPlans = existing.data ?? NONE;
+  const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => existingPlans.has(workKey(work)));
+  const startNow = useAction(async () => {
     const [only] = plannedWork;
-    if (only) await begin(only.extinguisherId, only.inspectionType);
+    if (only) await startAtDesk(only.extinguisherId, only.inspectionType);
   });
 
   return (
@@ -116,14 +116,14 @@ export function PlanForm() {
         <ChosenTable
           rows={chosen.rows}
           plannedWork={plannedWork}
-          planned={planned}
+          existingPlans={existingPlans}
           isRefused={field.error !== undefined}
           onRemove={chosen.remove}
         />
-        <FailureNotice failure={beginNow.failure} />
+        <FailureNotice failure={startNow.failure} />
         {plannedWork.length === 1 && (
           <div>
-            <Button icon={ClipboardCheck} busy={beginNow.isBusy || isUnknown} onClick={beginNow.run}>
+            <Button icon={ClipboardCheck} busy={startNow.isBusy || isUnknown} onClick={startNow.run}>
               {say("common.inspectNow")}
             </Button>
           </div>

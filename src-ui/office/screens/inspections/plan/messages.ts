@@ -36,7 +36,7 @@ export const inspectionPlanMessages = {
   "type.due": "What is due",
   "type.dueHint": "For each extinguisher, every type that is overdue; otherwise the type that is due next.",
   submit: "{count|Plan 1 inspection|Plan # inspections}",
-  begin: "Start",
+  start: "Start",
   done: "{count|1 inspection|# inspections} planned for {name}",
   "undo.some": "{done|#} of {total|#} were canceled; the rest are still planned: {reason}",
 } as const;
