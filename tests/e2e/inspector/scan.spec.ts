@@ -76,6 +76,23 @@ test("an unknown label, a wrong location and a repeat today each get a message a
   await page.waitForURL("**/inspector/inspection-checklist*");
 });
 
+test("a Bluetooth scanner, which types and presses Enter, is read again after a code that is unknown or not wanted", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await page.goto("/inspector/scan-location");
+  await page.getByRole("textbox", { name: "Location code" }).focus();
+  for (const code of ["NO-SUCH", "NO-OTHER"]) {
+    await page.keyboard.type(`${code}\n`);
+    await expect(page.getByRole("alert")).toContainText(`No location has the code ${code}`);
+  }
+  await page.keyboard.type("HB-L01\n");
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+  await enterCode(page, "Extinguisher code", "HB-E011");
+  await page.getByRole("button", { name: "Scan another" }).click();
+  await page.keyboard.type("HB-E001\n");
+  await page.waitForURL("**/inspector/inspection-checklist*");
+});
+
 test("the second tap of a double tap on an extinguisher in the list answers no question of its checklist", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;

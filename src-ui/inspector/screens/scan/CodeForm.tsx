@@ -25,6 +25,8 @@ export function CodeForm({ formId, label, field, error, onSubmit }: CodeFormProp
         event.preventDefault();
         onSubmit(code);
         if (code.trim() === "") field.current?.focus();
+        // A scanner types its next code over this one. A field that does not have the focus would raise the keyboard.
+        if (document.activeElement === field.current) field.current?.select();
       }}
     >
       <TextField

@@ -85,6 +85,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
           onScanAnother={() => {
             reset();
             field.current?.focus();
+            field.current?.select();
           }}
           onChangePlace={(location) => navigate(scanExtinguisherPath(location.locationId), { replace: true })}
         />
