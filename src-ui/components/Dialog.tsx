@@ -1,5 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { SAME_TAP_MS } from "./second-press.ts";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {
@@ -20,11 +21,21 @@ interface DialogProps {
 export function Dialog({ open, title, onClose, children, actions, filledIn = false, locked = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isNew, setIsNew] = useState(true);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
+  }, [open]);
+  // The second press of a double click on what opened it lands outside.
+  useEffect(() => {
+    if (!open) return undefined;
+    const timer = setTimeout(setIsNew, SAME_TAP_MS, false);
+    return () => {
+      clearTimeout(timer);
+      setIsNew(true);
+    };
   }, [open]);
   // A dialog removed from the page while open would not return the focus.
   useLayoutEffect(() => {
@@ -39,7 +50,7 @@ export function Dialog({ open, title, onClose, children, actions, filledIn = fal
       onClose={onClose}
       // Some browsers do not know `closedby`.
       onCancel={(event) => locked && event.preventDefault()}
-      closedby={locked ? "none" : filledIn ? "closerequest" : "any"}
+      closedby={locked ? "none" : filledIn || isNew ? "closerequest" : "any"}
     >
       {open && (
         <div className={styles.content}>

@@ -1,5 +1,5 @@
 /** A tap this soon after another one, and this near, is of the same finger. Safari on an iPhone does not count taps in `detail`. */
-const SAME_TAP_MS = 500;
+export const SAME_TAP_MS = 500;
 const SAME_TAP_PX = 40;
 
 /** Whether the last click was the second press, or a later one, of a double tap or double click. */

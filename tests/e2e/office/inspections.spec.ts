@@ -2,7 +2,9 @@ import { addDays, dayIn } from "#shared/calendar.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { wholeChecklist } from "../../qa/checklist.ts";
 import { desk, expect, test } from "../../qa/index.ts";
+import { boxOf } from "../support/box.ts";
 import { asAdmin, choose, open, rowsOf } from "../support/office-actions.ts";
+import { plan } from "../support/planning.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -69,6 +71,20 @@ test("filters survive a reload and Back, and several inspections are accepted to
   expect((await (await asAdmin(server)).call("GET", "/v2/inspections?status=Accepted&searchTerm=HB-E001")).json.totalCount).toBeGreaterThan(
     0,
   );
+});
+
+test("the second press of a double click does not close the question that the first one opened", async ({ server, device }) => {
+  const [id] = await plan(server, ["HB-E011"], accounts.harborInspector);
+  const page = await open(device, `/inspections/${id}`);
+  const { x, y, width, height } = await boxOf(page.getByRole("button", { name: "Cancel inspection" }));
+  const center = [x + width / 2, y + height / 2] as const;
+  await page.mouse.dblclick(...center, { delay: 20 });
+  const question = page.getByRole("dialog", { name: "Cancel this planned inspection?" });
+  await expect(question).toBeVisible();
+  await expect(async () => {
+    await page.mouse.click(...center);
+    await expect(question).toBeHidden({ timeout: 100 });
+  }, "a later press outside").toPass();
 });
 
 test("a signature of one long word stays within its card", async ({ server, device }) => {
