@@ -15,6 +15,7 @@ interface BatchItem<E extends Endpoint> {
 }
 
 export interface BatchResult {
+  /** Including what was to be deleted, and somebody else had deleted already. */
   done: number;
   /** The refused items, by their index, each with the server's message. */
   refused: { index: number; reason: string }[];
@@ -68,7 +69,7 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
               () => null,
               (error: unknown) => error,
             );
-          if (failure === null) result.done++;
+          if (failure === null || (endpoint.startsWith("DELETE ") && isGone(failure))) result.done++;
           else if (failure instanceof ApiError && failure.isRefusal) result.refused.push({ index, reason: failure.message });
           else {
             result.stopped = { index, error: failure };
@@ -87,6 +88,10 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
     [client, session, endpoint],
   );
   return { run, progress };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "notFound";
 }
 
 function isOutcomeUnknown(error: unknown): boolean {

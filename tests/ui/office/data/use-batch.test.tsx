@@ -28,10 +28,19 @@ const shown = (): string | undefined => page.container.querySelector("p")?.textC
 test("a batch goes on after the server has refused an item", async () => {
   page = await renderInOffice(<Photos />);
   await press(page, "Remove");
-  await page.settle(() => page.sent[0]!.refuse(new ApiError("notFound", "It is gone.", 404)));
+  await page.settle(() => page.sent[0]!.refuse(new ApiError("versionStale", "It was changed.", 412)));
   await page.settle(() => page.sent[1]!.respond(null));
   await page.settle(() => page.sent[2]!.respond(null));
   await expect.poll(shown).toBe("2 done, 1 refused, stopped at none");
+});
+
+test("what somebody else has deleted in the meantime counts as deleted, and does not stay to be deleted again", async () => {
+  page = await renderInOffice(<Photos />);
+  await press(page, "Remove");
+  await page.settle(() => page.sent[0]!.respond(null));
+  await page.settle(() => page.sent[1]!.refuse(new ApiError("notFound", "It is gone.", 404)));
+  await page.settle(() => page.sent[2]!.respond(null));
+  await expect.poll(shown).toBe("3 done, 0 refused, stopped at none");
 });
 
 test.each<[ApiErrorCode, number]>([
