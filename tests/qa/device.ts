@@ -5,11 +5,12 @@ import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "playwright/test";
 import { launchBrowser, ORIGIN, startWithoutDebugger } from "./chromium.ts";
 import type { BrowserOptions, UndebuggedBrowser } from "./chromium.ts";
-import { inspectOnScreen, signInInspector, signInOffice } from "./inspector-steps.ts";
+import { inspectOnScreen } from "./inspector-steps.ts";
 import type { InspectionSteps } from "./inspector-steps.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
 import type { Proxy as ServerProxy } from "./proxy.ts";
 import type { Random } from "./random.ts";
+import { signInInspector, signInOffice } from "./sign-in.ts";
 import { readQueue } from "./stored-data.ts";
 import type { StoredQueue } from "./stored-data.ts";
 import { copyTemplate } from "./template.ts";
@@ -98,7 +99,7 @@ export async function createDevice(proxy: ServerProxy, random: Random, options: 
     },
     signInOffice: async (email, path) => {
       const page = tabs().at(-1) ?? (await device.openTab("/login"));
-      await signInOffice(page, email, path === undefined ? {} : { at: `/login?redirect=${encodeURIComponent(path)}` });
+      await signInOffice(page, email, path);
     },
     inspect: async ({ photos = 0, ...steps }) => {
       const pictures = typeof photos === "number" ? await Promise.all(Array.from({ length: photos }, () => drawPhoto(random))) : photos;

@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { expect } from "playwright/test";
-import { DEMO_PASSWORD } from "./accounts.ts";
 
 /** One inspection as a person does it. */
 export interface InspectionSteps {
@@ -14,23 +13,6 @@ export interface InspectionSteps {
   notes?: string;
   /** Drawn by default. */
   signature?: "drawn" | { typed: string };
-}
-
-/** Signs in on the inspector's sign-in screen, without waiting for what follows. */
-export async function signInInspector(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto("/inspector/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-/** Signs in on the office's sign-in screen, and waits until the guard has redirected. */
-export async function signInOffice(page: Page, email: string, { at = "/login" } = {}): Promise<void> {
-  await page.goto(at);
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
 }
 
 /** Inspects from the dashboard or from "Next extinguisher" to the success screen. The names on screen are the contract's. */

@@ -1,8 +1,8 @@
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { linkFor } from "../support/mailed-link.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 

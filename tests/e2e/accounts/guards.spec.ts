@@ -2,10 +2,11 @@ import type { Page } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { addressOf, PATHS, QUERY, VISITORS } from "../../support/access-table.ts";
 import type { Outcome } from "../../support/access-table.ts";
+import { chooseOrganization } from "../support/choose-organization.ts";
 import { follow } from "../support/follow.ts";
-import { chooseOrganization, signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 
@@ -97,7 +98,7 @@ test("a sign-in goes on to the full requested URL, also through the choice of a 
 
 test("a redirect to another site is refused", async ({ device }) => {
   const page = await device.openTab("/home");
-  await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent("//evil.example/")}` });
+  await signInOffice(page, accounts.harborAdmin, "//evil.example/");
   await page.waitForURL(`${device.origin}/dashboard`);
   for (const foreign of ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     await page.goto(`/login?redirect=${encodeURIComponent(foreign)}`);

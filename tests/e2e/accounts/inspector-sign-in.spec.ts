@@ -1,6 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
-import { signInInspector } from "../../qa/inspector-steps.ts";
+import { signInInspector } from "../../qa/sign-in.ts";
 import { linkFor } from "../support/mailed-link.ts";
 
 test.use({ deviceOptions: { isShell: true } });

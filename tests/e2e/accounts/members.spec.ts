@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessibility.ts";
 import { linkFor } from "../support/mailed-link.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 

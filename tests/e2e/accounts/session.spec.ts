@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import type { InjectedResponse } from "../../qa/faults.ts";
 import { expect, test } from "../../qa/index.ts";
-import { signInInspector } from "../../qa/inspector-steps.ts";
+import { signInInspector } from "../../qa/sign-in.ts";
 import { readEverything } from "../../qa/stored-data.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expectArrival } from "../support/arrival.ts";

@@ -3,7 +3,8 @@ import { accounts } from "../../qa/accounts.ts";
 import type { Device } from "../../qa/device.ts";
 import { expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
-import { chooseOrganization, signInOffice } from "../support/office-sign-in.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
+import { chooseOrganization } from "../support/choose-organization.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 

@@ -3,7 +3,8 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
-import { chooseOrganization, signInOffice } from "../support/office-sign-in.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
+import { chooseOrganization } from "../support/choose-organization.ts";
 
 test.use({ deviceOptions: desk });
 

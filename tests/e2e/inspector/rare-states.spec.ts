@@ -1,6 +1,7 @@
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
-import { reachChecklist, signInInspector } from "../../qa/inspector-steps.ts";
+import { reachChecklist } from "../../qa/inspector-steps.ts";
+import { signInInspector } from "../../qa/sign-in.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { plan } from "../support/planning.ts";
 import { makeInspectorOfBoth } from "../support/two-organizations.ts";

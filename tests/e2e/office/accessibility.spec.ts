@@ -2,12 +2,12 @@ import type { Page } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import { expectAccessibleEverywhere } from "../support/accessibility.ts";
+import { chooseOrganization } from "../support/choose-organization.ts";
 import { follow, waitUntilLoaded } from "../support/follow.ts";
 import { addEmptyTenant, addOfficeData } from "../support/office-data.ts";
 import type { OfficeData } from "../support/office-data.ts";
 import { areas, clear, take } from "../support/office-screens.ts";
 import type { Stop } from "../support/office-screens.ts";
-import { chooseOrganization } from "../support/office-sign-in.ts";
 import { press } from "../support/press.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });

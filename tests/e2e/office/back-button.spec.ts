@@ -1,6 +1,6 @@
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -11,7 +11,7 @@ for (const { path, first, field } of [
 ]) {
   test(`after a form at ${path} the back button leads to the list and shows no screen twice`, async ({ device }) => {
     const page = await device.openTab("/login");
-    await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent(path)}` });
+    await signInOffice(page, accounts.harborAdmin, path);
     const main = page.getByRole("main");
     const opener = main.getByRole("link", { name: "Edit", exact: true });
     for (const leave of ["Save", "Cancel"]) {

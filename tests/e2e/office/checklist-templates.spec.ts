@@ -4,11 +4,11 @@ import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import { respondToChecklist, reachChecklist, sign, submit } from "../../qa/inspector-steps.ts";
 import type { Server } from "../../qa/server.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { readEverything } from "../../qa/stored-data.ts";
 import { boxOf } from "../support/box.ts";
 import { goByKeys, tabTo } from "../support/keyboard.ts";
 import { asAdmin } from "../support/office-actions.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 

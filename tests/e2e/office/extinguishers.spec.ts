@@ -3,9 +3,9 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { boxOf } from "../support/box.ts";
 import { asAdmin } from "../support/office-actions.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
 import { press } from "../support/press.ts";
 
 test.use({ deviceOptions: desk });
@@ -29,7 +29,7 @@ async function registerOf({ api }: Server, email: string = accounts.harborAdmin)
 }
 
 async function openRegister(page: Page, at = "/extinguishers", email: string = accounts.harborAdmin): Promise<void> {
-  await signInOffice(page, email, { at: `/login?redirect=${encodeURIComponent(at)}` });
+  await signInOffice(page, email, at);
   await expect(page.getByRole("main").getByRole("status").first()).toContainText("extinguisher");
 }
 
@@ -286,7 +286,7 @@ test("offline, the register shows cached data with its age, and a viewer no butt
 test("types are created, changed, archived only when unused, and restored", async ({ server, device }) => {
   const register = await registerOf(server);
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Fextinguisher-types" });
+  await signInOffice(page, accounts.harborAdmin, "/extinguisher-types");
   await page.getByRole("link", { name: "New type" }).click();
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   await field("Code").fill("co2");

@@ -3,6 +3,7 @@ import { accounts } from "../../qa/accounts.ts";
 import type { Device } from "../../qa/device.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
+import { chooseOrganization } from "../support/choose-organization.ts";
 import { missing } from "../support/form-row.ts";
 import type { Call, FormRow } from "../support/form-row.ts";
 import { adminForms } from "../support/forms-of-administrators.ts";
@@ -11,7 +12,6 @@ import { rootForms } from "../support/forms-of-system-administrators.ts";
 import { linkFor } from "../support/mailed-link.ts";
 import { addOfficeData } from "../support/office-data.ts";
 import type { OfficeData } from "../support/office-data.ts";
-import { chooseOrganization } from "../support/office-sign-in.ts";
 import { press } from "../support/press.ts";
 
 test.use({ deviceOptions: desk, trace: "off" });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { readPdf } from "../../support/read-pdf.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
 
 // Only the full browser, not the headless shell, shows PDFs.
 test.use({ deviceOptions: { ...desk, isShell: false } });
@@ -10,7 +10,7 @@ test.use({ deviceOptions: { ...desk, isShell: false } });
 test("labels are made for the chosen sheet, from the position chosen by keyboard", async ({ device }) => {
   test.slow();
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent("/extinguishers?search=HB-E00")}` });
+  await signInOffice(page, accounts.harborAdmin, "/extinguishers?search=HB-E00");
   await page.getByRole("button", { name: "Labels" }).click();
   const dialog = page.getByRole("dialog", { name: "Print 9 labels" });
   await dialog.getByRole("combobox", { name: "Label sheet" }).selectOption("letter-10");

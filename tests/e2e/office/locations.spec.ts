@@ -4,8 +4,8 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
 import { press } from "../support/press.ts";
 
 test.use({ deviceOptions: desk });
@@ -32,7 +32,7 @@ async function fillIn(page: Page, name: string, code: string): Promise<void> {
 test("a location is added, changed, moved and archived, and each of the last three is undone", async ({ server, device }) => {
   const office = await officeOf(server);
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations" });
+  await signInOffice(page, accounts.harborAdmin, "/locations");
   await page.getByRole("main").getByRole("link", { name: "Add a location" }).first().click();
   const script = `<script>document.title = "taken"</script> & 'West' wing`;
   await fillIn(page, script, "hb-l01");
@@ -84,9 +84,7 @@ test("a location that is not empty cannot be archived; none is offered as its ow
   const office = await officeOf(server);
   const [main] = await office.locations("HB-L01");
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, {
-    at: `/login?redirect=${encodeURIComponent(`/locations?location=${main?.locationId}`)}`,
-  });
+  await signInOffice(page, accounts.harborAdmin, `/locations?location=${main?.locationId}`);
   await press(page, "Archive");
   await expect(page.getByRole("alert")).toContainText("3 locations and 10 extinguishers");
   await press(page, "Move");
@@ -100,7 +98,7 @@ test("of two people changing one location, the second sees the differences and l
   const [garage] = await office.locations("HB-L06");
   const page = await device.openTab("/login");
   const path = `/locations?location=${garage?.locationId}&edit=1`;
-  await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent(path)}` });
+  await signInOffice(page, accounts.harborAdmin, path);
   await field(page, "City").fill("South Portland");
   const theirs = { locationName: "Parking deck" };
   expect((await office.call("PUT", `/locations/${garage?.locationId}`, { json: theirs })).status).toBe(200);
@@ -116,7 +114,7 @@ test("of two people changing one location, the second sees the differences and l
 test("typed text survives other screens and an outage, and is saved once", async ({ server, device }) => {
   const office = await officeOf(server);
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations%3Flocation%3Dnew" });
+  await signInOffice(page, accounts.harborAdmin, "/locations?location=new");
   await fillIn(page, "Chapel", "HB-CH");
   await page.getByRole("link", { name: /^Parking garage/ }).click();
   await expect(page.getByRole("heading", { name: "Parking garage" })).toBeVisible();
@@ -194,7 +192,7 @@ test("a new organization is guided to its first location", async ({ server, devi
 
 test("the tree can be walked by keyboard; a viewer sees no button for changes", async ({ device }) => {
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborViewer, { at: "/login?redirect=%2Flocations" });
+  await signInOffice(page, accounts.harborViewer, "/locations");
   const tree = page.getByRole("navigation", { name: "Locations by building" });
   await expect(tree.getByRole("link", { name: /^Surgery/ })).toBeVisible();
   for (const role of ["button", "link"] as const) await expect(page.getByRole(role, { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);

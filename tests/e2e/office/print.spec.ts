@@ -2,11 +2,11 @@ import type { Locator } from "playwright";
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
 import { boxOf } from "../support/box.ts";
 import { longList } from "../support/import-files.ts";
 import { check, chooseFile } from "../support/import-steps.ts";
 import { addOfficeData } from "../support/office-data.ts";
-import { signInOffice } from "../support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -30,7 +30,7 @@ test("the printed register has all rows of the filters, under the organization a
   }
   const page = await device.openTab("/login");
   const list = `/extinguishers?location=${locationId}&search=PR-&sort=-extinguisherCode`;
-  await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent(list)}` });
+  await signInOffice(page, accounts.harborAdmin, list);
   await expect(page.getByText("400 extinguishers")).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "yes");

@@ -4,7 +4,8 @@ import { accounts } from "../../qa/accounts.ts";
 import { wholeChecklist } from "../../qa/checklist.ts";
 import type { Device } from "../../qa/device.ts";
 import type { Server } from "../../qa/server.ts";
-import { chooseOrganization, signInOffice } from "./office-sign-in.ts";
+import { signInOffice } from "../../qa/sign-in.ts";
+import { chooseOrganization } from "./choose-organization.ts";
 
 /** Resolves with a page at `path`, signed in as an administrator. */
 export async function open(device: Device, path: string, email: string = accounts.harborAdmin): Promise<Page> {

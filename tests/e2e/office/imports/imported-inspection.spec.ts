@@ -1,7 +1,7 @@
 import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
+import { signInOffice } from "../../../qa/sign-in.ts";
 import { expectAccessibleEverywhere } from "../../support/accessibility.ts";
-import { signInOffice } from "../../support/office-sign-in.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -25,9 +25,7 @@ test("an imported inspection is listed with its extinguisher, apart from those d
   await expect.poll(async () => (await call("GET", `/imports/${importId}`)).json.status).toBe("Completed");
   const { extinguisherId } = (await call("GET", "/extinguishers/barcode/PAPER-1")).json;
   const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, {
-    at: `/login?redirect=${encodeURIComponent(`/extinguishers?extinguisher=${extinguisherId}`)}`,
-  });
+  await signInOffice(page, accounts.harborAdmin, `/extinguishers?extinguisher=${extinguisherId}`);
   const card = page.getByRole("region", { name: "Imported inspections" });
   await expect(card).toContainText("Monthly, Oct 5, 2026");
   await expect(card).toContainText("By J. Doe, from register.csv");

@@ -3,9 +3,9 @@ import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { boxOf } from "../../support/box.ts";
+import { chooseOrganization } from "../../support/choose-organization.ts";
 import { asAdmin } from "../../support/office-actions.ts";
 import { addOfficeData } from "../../support/office-data.ts";
-import { chooseOrganization } from "../../support/office-sign-in.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });

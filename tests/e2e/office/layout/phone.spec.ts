@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { accounts } from "../../../qa/accounts.ts";
 import { expect, test } from "../../../qa/index.ts";
+import { signInOffice } from "../../../qa/sign-in.ts";
 import { boxOf } from "../../support/box.ts";
-import { chooseOrganization, signInOffice } from "../../support/office-sign-in.ts";
+import { chooseOrganization } from "../../support/choose-organization.ts";
 
 test.use({ deviceOptions: { isShell: true } });
 

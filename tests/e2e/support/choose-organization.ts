@@ -1,7 +1,5 @@
 import type { Page } from "playwright";
 
-export { signInOffice } from "../../qa/inspector-steps.ts";
-
 /** Chooses an organization on `/select-tenant`. */
 export async function chooseOrganization(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).click();
