@@ -5,7 +5,6 @@ import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
 import { usePhotos } from "../../../src-ui/inspector/photos/use-photos.ts";
 import { PhotosScreen } from "../../../src-ui/inspector/screens/photos/PhotosScreen.tsx";
 import { SignatureScreen } from "../../../src-ui/inspector/screens/signature/SignatureScreen.tsx";
-import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 import { waitFor } from "../../support/wait-for.ts";
 import { asksBeforeClosing } from "../support/asks-before-closing.ts";
 import { draftSummaryWith, draftWith } from "../support/drafts.ts";
@@ -22,7 +21,6 @@ let leave = async (): Promise<void> => {};
 afterEach(async () => {
   vi.unstubAllGlobals();
   await leave();
-  unsavedWork.clear();
 });
 
 /** Renders on a device that has the draft with this id. */

@@ -25,7 +25,6 @@ function plan(index: number, changes: Partial<AssignedInspection> = {}): Assigne
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
-afterEach(() => void vi.useRealTimers());
 
 async function show(given: AssignedInspection[], methods: Partial<Engine> = {}) {
   const plans = { now: given };

@@ -12,9 +12,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(async () => {
   await page.leave();
-  vi.useRealTimers();
   onClose.mockClear();
-  history.replaceState(null, "", "/");
 });
 
 const LISTS = ["/extinguishers", "/locations", "/v2/inspections"];

@@ -4,10 +4,7 @@ import { act } from "../../support/act.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(async () => {
-  await page.leave();
-  vi.useRealTimers();
-});
+afterEach(() => page.leave());
 
 const picture = () => page.container.querySelector("img");
 const shownUrl = () => picture()?.getAttribute("src");

@@ -9,7 +9,6 @@ import { UpdateNotice } from "../../../../../src-ui/app/UpdateNotice.tsx";
 import { hasUnsaved } from "../../../../../src-ui/inspector/draft/unsaved-of-draft.ts";
 import { ChecklistScreen } from "../../../../../src-ui/inspector/screens/checklist/ChecklistScreen.tsx";
 import { SignatureScreen } from "../../../../../src-ui/inspector/screens/signature/SignatureScreen.tsx";
-import { unsavedWork } from "../../../../../src-ui/unsaved-work.ts";
 import { asksBeforeClosing } from "../../../support/asks-before-closing.ts";
 import { draftPhotoWith, draftSummaryWith, draftWith, lookupOf } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
@@ -37,7 +36,6 @@ Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition },
 let leave = async (): Promise<void> => {};
 afterEach(async () => {
   await leave();
-  unsavedWork.clear();
   vi.unstubAllGlobals();
 });
 

@@ -8,7 +8,6 @@ import { inspectorSession, READY } from "../../../support/fake-engine.ts";
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
-afterEach(() => void vi.useRealTimers());
 
 test.each([
   ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],

@@ -7,10 +7,7 @@ import { setViewportWidth } from "../../../support/viewport.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 beforeEach(() => setViewportWidth(390));
-afterEach(async () => {
-  await page.leave();
-  history.replaceState(null, "", "/");
-});
+afterEach(() => page.leave());
 
 const ID = "6b1f0c3e-0000-4000-8000-000000000001";
 

@@ -6,10 +6,7 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import { locationWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(async () => {
-  await page.leave();
-  history.replaceState(null, "", "/");
-});
+afterEach(() => page.leave());
 
 test("what was typed stays when the location, which could not be read, is read at last", async () => {
   history.replaceState(null, "", "/?extinguisher=new&location=location-1");
