@@ -94,7 +94,7 @@ const SERVER_FOLDERS: Record<string, string[]> = {
   "checklist-templates": ["database", "http", "lists", "register"],
   "new-tenant": ["checklist-templates", "database"],
   "outgoing-mails": ["concurrency", "database", "http", "mail", "ports"],
-  authentication: ["concurrency", "database", "http", "mail", "new-tenant", "outgoing-mails", "ports"],
+  authentication: ["concurrency", "database", "http", "lists", "mail", "new-tenant", "outgoing-mails", "ports"],
   users: ["authentication", "database", "http", "lists", "outgoing-mails"],
   extinguishers: ["database", "http", "lists", "records", "register", "tenant-settings"],
   "extinguisher-types": ["database", "extinguishers", "http", "lists", "register"],

@@ -5,6 +5,7 @@ import type { RoleEntry } from "#shared/entities/user.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { Session } from "../http/session.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 
 /** Whether a user with these roles may work in a tenant: with a role there, or as a system administrator in any active tenant. */
 export async function mayWorkIn(identityDb: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
@@ -41,6 +42,6 @@ export async function availableTenants({ session, server }: RequestOf<"available
     .selectFrom("tenants")
     .select(["tenant_id as tenantId", "tenant_name as tenantName"])
     .where("is_active", "=", true)
-    .orderBy("tenant_name")
+    .orderBy(naturalKey("tenant_name"))
     .execute();
 }

@@ -4,6 +4,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 
@@ -30,7 +31,7 @@ export const checklistTemplateColumns = [
 
 const sorting: ListSorting = {
   columns: {
-    templateName: "template_name",
+    templateName: naturalKey("template_name"),
     inspectionType: "inspection_type",
     templateVersion: "template_version",
     publishedAt: "published_at",

@@ -5,6 +5,7 @@ import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 
@@ -17,7 +18,12 @@ const columnsInUse = [
 ] as const;
 
 const sorting: ListSorting = {
-  columns: { typeCode: "type_code", typeName: "type_name", agentType: "agent_type", updatedAt: "updated_at" },
+  columns: {
+    typeCode: naturalKey("type_code"),
+    typeName: naturalKey("type_name"),
+    agentType: naturalKey("agent_type"),
+    updatedAt: "updated_at",
+  },
   byDefault: "typeCode",
   key: "extinguisher_type_id",
 };

@@ -142,7 +142,7 @@ async function requireRestorable(tx: TenantTransaction, extinguishers: readonly 
     .where("e.extinguisher_id", "=", sql<string>`ANY(${ids}::uuid[])`)
     .where((eb) => eb.or([eb("l.is_active", "=", false), eb("t.is_active", "=", false)]))
     .select(["e.extinguisher_code", "l.is_active as is_location_active", "t.is_active as is_type_active"])
-    .orderBy("e.extinguisher_code")
+    .orderBy("e.natural_code")
     .execute();
   if (misplaced.length === 0) return;
   const errors = {

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { TenantDatabase } from "../database/tenant-schema.ts";
 import type { TenantTransaction } from "../database/tenant-transaction.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { parseSort, readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 import { withinLocation } from "../register/location-tree.ts";
@@ -13,10 +14,10 @@ import { columnsWithNames } from "./read.ts";
 
 const sorting: ListSorting = {
   columns: {
-    extinguisherCode: "extinguisher_code",
-    locationName: ["named.sort_name", "extinguisher_code"],
-    locationPath: ["named.sort_name", "extinguisher_code"],
-    typeName: ["named.sort_name", "extinguisher_code"],
+    extinguisherCode: "natural_code",
+    locationName: ["named.sort_name", "natural_code"],
+    locationPath: ["named.sort_name", "natural_code"],
+    typeName: ["named.sort_name", "natural_code"],
     serialNumber: "serial_number",
     assetTag: "asset_tag",
     manufacturer: "manufacturer",
@@ -92,12 +93,14 @@ function namesFor(tx: TenantTransaction, sort = "") {
   switch (field) {
     case "locationName":
     case "locationPath": {
-      const name = field === "locationPath" ? "location_path" : "location_name";
+      const name = field === "locationPath" ? "natural_path" : "natural_name";
       const names = tx.selectFrom("locations").select(["location_id as sort_id", `${name} as sort_name`]);
       return { names: names.orderBy("sort_name", direction).offset(0).as("named"), id: "extinguishers.location_id" } as const;
     }
     case "typeName": {
-      const names = tx.selectFrom("extinguisher_types").select(["extinguisher_type_id as sort_id", "type_name as sort_name"]);
+      const names = tx
+        .selectFrom("extinguisher_types")
+        .select(["extinguisher_type_id as sort_id", naturalKey("type_name").as("sort_name")]);
       return { names: names.orderBy("sort_name", direction).offset(0).as("named"), id: "extinguishers.extinguisher_type_id" } as const;
     }
     default:
@@ -130,8 +133,8 @@ async function readPageByCode<O>(
   const { field, isDescending } = parseSort(sort);
   if (field !== "extinguisherCode") return null;
   const direction = isDescending ? sql`DESC` : sql`ASC`;
-  const inOrder = sql`extinguisher_code ${direction}, extinguisher_id ${direction}`;
-  const kept = filtered.select(["extinguisher_id", "extinguisher_code"]).limit(KEPT_MAX + 1);
+  const inOrder = sql`natural_code ${direction}, extinguisher_id ${direction}`;
+  const kept = filtered.select(["extinguisher_id", "natural_code"]).limit(KEPT_MAX + 1);
   const { rows } = await sql<{ count: number; ids: string[] }>`
     WITH kept AS MATERIALIZED (${kept})
     SELECT (SELECT count(*) FROM kept) AS count,

@@ -71,7 +71,8 @@ export async function readExtinguishers(tx: TenantTransaction, extinguisherIds: 
     .selectFrom("extinguishers")
     .select(extinguisherColumns)
     .where("extinguisher_id", "in", extinguisherIds)
-    .orderBy("extinguisher_code")
+    .orderBy("natural_code")
+    .orderBy("extinguisher_id")
     .execute();
 }
 

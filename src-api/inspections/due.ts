@@ -18,9 +18,9 @@ import { parseMoment } from "./place-and-time.ts";
 const sorting: ListSorting = {
   columns: {
     dueDate: "due_date",
-    extinguisherCode: "extinguisher_code",
-    locationName: "location_name",
-    locationPath: "location_path",
+    extinguisherCode: "natural_code",
+    locationName: "natural_name",
+    locationPath: "natural_path",
     inspectionType: "inspection_type",
     lastInspectionDate: "last_inspection_date",
   },
@@ -95,10 +95,13 @@ export interface DueRow {
   due_key: string;
   extinguisher_id: string;
   extinguisher_code: string;
+  natural_code: string;
   extinguisher_type_id: string;
   location_id: string;
   location_name: string;
   location_path: string;
+  natural_name: string;
+  natural_path: string;
   location_description: string | null;
   inspection_type: InspectionType;
   due_date: string;
@@ -121,10 +124,12 @@ export function dueRows(inspectionType: InspectionType | undefined) {
 
 function rowsOf(type: InspectionType & WorkType) {
   const column = sql.ref(`e.${dueDateColumn(type)}`);
-  return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code,
+  return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code, e.natural_code,
       e.extinguisher_type_id, e.location_id,
       (SELECT l.location_name FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_name,
       (SELECT l.location_path FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_path,
+      (SELECT l.natural_name FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS natural_name,
+      (SELECT l.natural_path FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS natural_path,
       e.location_description, ${sql.lit(type)} AS inspection_type, ${column} AS due_date, e.last_inspection_date, e.search_text,
       (SELECT i.inspection_id FROM inspections i
         WHERE i.extinguisher_id = e.extinguisher_id AND i.inspection_type = ${sql.lit(type)} AND i.data_hash IS NULL AND i.voided_at IS NULL

@@ -70,7 +70,7 @@ async function readOfLocations({ tx }: Reader, request: RequestFor<"locations">)
   if (filter?.isActive !== undefined) found = found.where("is_active", "=", filter.isActive);
   if (filter?.searchTerm) found = found.where("search_text", "like", likePattern(filter.searchTerm));
   const rows = await found
-    .orderBy("location_path")
+    .orderBy("natural_path")
     .orderBy("location_id")
     .limit(LABELS_MAX + 1)
     .execute();

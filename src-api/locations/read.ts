@@ -10,6 +10,7 @@ import { countExtinguishers } from "../extinguishers/summary.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "../register/location-tree.ts";
@@ -27,7 +28,7 @@ const columnsInTree = [
 ] as const;
 
 const sorting: ListSorting = {
-  columns: { locationCode: "location_code", locationName: "location_name", city: "city", updatedAt: "updated_at" },
+  columns: { locationCode: "natural_code", locationName: "natural_name", city: naturalKey("city"), updatedAt: "updated_at" },
   byDefault: "locationCode",
   key: "location_id",
 };

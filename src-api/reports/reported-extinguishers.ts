@@ -60,7 +60,7 @@ export async function* readReportedExtinguishers(
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
     WHERE (e.was_active = ${!retired} OR ${retiredSince === undefined ? sql`false` : wasRetired})
       AND ${inScope(context)} AND ${condition ?? sql<boolean>`true`}
-    ORDER BY l.location_path, e.extinguisher_code, e.extinguisher_id`;
+    ORDER BY l.natural_path, l.location_id, e.natural_code, e.extinguisher_id`;
   for await (const extinguishers of readInBatches(context.tx, rows))
     yield context.isPast ? await withPastDates(context, extinguishers) : extinguishers;
 }

@@ -14,6 +14,7 @@ import type { TenantRoleName } from "#shared/entities/user.ts";
 import type { MembersTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, MembersRequest, RequestOf } from "../http/request.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { closeInvitations } from "../users/close-invitations.ts";
 import { lockUser } from "../users/lock-user.ts";
 
@@ -95,6 +96,6 @@ function readMembers(tx: MembersTransaction, tenantId: string): Promise<Member[]
       sql<TenantRoleName[]>`array_agg(r.role_name ORDER BY r.role_name)`.as("roleNames"),
     ])
     .groupBy("u.user_id")
-    .orderBy(sql`lower(u.last_name), lower(u.first_name), u.user_id`)
+    .orderBy(sql`${naturalKey("u.last_name")}, ${naturalKey("u.first_name")}, u.user_id`)
     .execute();
 }

@@ -6,6 +6,7 @@ import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 import { initializeTenant } from "../new-tenant/initialize-tenant.ts";
@@ -19,7 +20,7 @@ const columns = [
 ] as const;
 
 const sorting: ListSorting = {
-  columns: { tenantName: "tenant_name", isActive: "is_active", createdAt: "created_at" },
+  columns: { tenantName: naturalKey("tenant_name"), isActive: "is_active", createdAt: "created_at" },
   byDefault: "tenantName",
   key: "tenant_id",
 };

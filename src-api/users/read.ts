@@ -5,14 +5,15 @@ import type { IdentityTransaction } from "../database/tenant-transaction.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { likePattern } from "../lists/like-pattern.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { readPage } from "../lists/page.ts";
 import type { ListSorting } from "../lists/page.ts";
 
 const sorting: ListSorting = {
   columns: {
     email: "u.email",
-    firstName: "u.first_name",
-    lastName: "u.last_name",
+    firstName: naturalKey("u.first_name"),
+    lastName: naturalKey("u.last_name"),
     isActive: "u.is_active",
     createdAt: "u.created_at",
   },

@@ -10,6 +10,9 @@ export interface LocationsTable extends OfTenant, ReferenceColumns {
   location_name: string;
   parent_location_id: string | null;
   location_path: ColumnType<string, never, never>;
+  natural_code: ColumnType<string, never, never>;
+  natural_name: ColumnType<string, never, never>;
+  natural_path: ColumnType<string, never, never>;
   address_line1: string | null;
   address_line2: string | null;
   city: string | null;
@@ -44,6 +47,7 @@ export interface ExtinguishersTable extends OfTenant, ReferenceColumns {
   location_id: string;
   extinguisher_type_id: string;
   extinguisher_code: string;
+  natural_code: ColumnType<string, never, never>;
   serial_number: string | null;
   asset_tag: string | null;
   manufacturer: string | null;

@@ -8,6 +8,7 @@ export interface MembersTable extends OfTenant {
   user_id: string;
   first_name: string;
   last_name: string;
+  natural_last_name: ColumnType<string, never, never>;
   license_number: string | null;
   license_authority: string | null;
 }

@@ -36,7 +36,7 @@ export const coverageSource: ReportSource = {
     for (let day = from; day <= to && day <= context.asOf; day = addDays(day, 1)) days.push(day);
     const locations = await readLocations(context, days);
     const rows = locations.map((location) => ({ ...location, daysCovered: location.days - location.daysUncovered }));
-    yield rows.toSorted((a, b) => a.locationPath.localeCompare(b.locationPath, "en"));
+    yield rows.toSorted((a, b) => a.locationPath.localeCompare(b.locationPath, "en", { numeric: true }));
   },
   tally: ({ daysUncovered }) => ({
     all: 1,

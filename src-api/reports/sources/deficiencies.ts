@@ -81,5 +81,5 @@ function foundRows(context: ReportContext) {
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
       LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
     WHERE ${countedDeficiencies(until)} AND ${inScope(context)} AND ${inPeriod(foundDate, filters)}
-    ORDER BY "foundDate", e.extinguisher_code, d.deficiency_id`;
+    ORDER BY "foundDate", e.natural_code, d.deficiency_id`;
 }

@@ -86,7 +86,7 @@ function workRows(context: ReportContext): RawBuilder<WorkRow> {
         AND t.extinguisher_type_id = coalesce(former.extinguisher_type_id, e.extinguisher_type_id)
       JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id_then
     WHERE ${inScope(context, { extinguisherTypeId: "t.extinguisher_type_id" })} AND ${inPeriod(sql`work.day`, filters)}
-    ORDER BY work.day, e.extinguisher_code, work.inspection_type, work.receipt_number`;
+    ORDER BY work.day, e.natural_code, e.extinguisher_id, work.inspection_type, work.receipt_number`;
 }
 
 /** Returns SQL that adds the dates recorded for a type of work, up to the report's day, on which none of that type is on record. */

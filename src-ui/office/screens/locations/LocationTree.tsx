@@ -14,7 +14,6 @@ import { useUrlState } from "../../urls/use-url-state.ts";
 import type { Sort } from "./filters.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
-import { sortNaturally } from "./natural-order.ts";
 import { useTreeShortcuts } from "./use-tree-shortcuts.ts";
 import styles from "./LocationTree.module.css";
 
@@ -103,7 +102,7 @@ function Level({ items, count, parent, state }: LevelProps) {
   const remaining = count - pages * LEVEL_PAGE;
   return (
     <ul className={styles.level} data-column>
-      {(count > LEVEL_PAGE ? items : sortNaturally(items, state.sort)).map((location) => (
+      {items.map((location) => (
         <LocationBranch key={location.locationId} location={location} state={state} />
       ))}
       {Array.from({ length: pages - 1 }, (_, page) => (

@@ -5,7 +5,6 @@ import { useRead } from "../../data/use-read.ts";
 import { locationPagePath } from "../../urls/record-paths.ts";
 import { LocationDueCounts } from "./LocationDueCounts.tsx";
 import { say } from "./messages.ts";
-import { sortNaturally } from "./natural-order.ts";
 import styles from "./panel.module.css";
 
 const SHOWN_MAX = 20;
@@ -22,7 +21,7 @@ export function SubLocations({ parent }: { parent: LocationInTree }) {
         {({ items, totalCount }) => (
           <>
             <ul className={styles.inner}>
-              {sortNaturally(items, "locationName").map((location) => (
+              {items.map((location) => (
                 <li key={location.locationId}>
                   <Link href={locationPagePath(location.locationId)}>{location.locationName}</Link>
                   <LocationDueCounts location={location} />
