@@ -29,6 +29,7 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
   const { deficiencyId: id, status, description, resolutionNotes } = deficiency;
   const names = { code: deficiency.code, extinguisher: deficiency.extinguisherCode };
   const edit = useEditForm({
+    storeKey: `resolution ${id}`,
     saved: deficiency,
     valuesOf: unresolvedValuesOf,
     schema: Resolution,

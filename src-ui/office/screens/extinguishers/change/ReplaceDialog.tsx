@@ -11,6 +11,7 @@ import { useDateFormats } from "../../../formats/use-date-formats.ts";
 import { FieldInputs } from "../../../forms/FieldInputs.tsx";
 import { bodyOf, valuesOf } from "../../../forms/fields.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { fieldLabels } from "../fields.ts";
 import { say } from "./messages.ts";
 import { REPLACEMENT_FIELDS } from "./replacement-fields.ts";
@@ -29,6 +30,7 @@ export function ReplaceDialog({ extinguisher, onClose }: ReplaceDialogProps) {
   const toast = useToast();
   const versionAskedAbout = useVersionAskedAbout(extinguisher);
   const form = useForm({
+    storeKey: useUnsavedKey(`replacement ${extinguisherId}`),
     initial: { ...valuesOf(REPLACEMENT_FIELDS, { extinguisherTypeId, installDate: today }), typeName },
     schema: ExtinguisherReplacement,
     bodyOf: (values) => bodyOf(REPLACEMENT_FIELDS, values),

@@ -34,6 +34,7 @@ export function EditDialog({ deficiency: listed, onClose }: { deficiency: Defici
   const names = { code: opened.code, extinguisher: opened.extinguisherCode };
   const params = { id: opened.deficiencyId };
   const edit = useEditForm({
+    storeKey: `deficiency ${opened.deficiencyId}`,
     saved: deficiency,
     valuesOf: deficiencyValuesOf,
     schema: DeficiencyUpdate,

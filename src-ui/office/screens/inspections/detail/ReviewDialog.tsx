@@ -10,6 +10,7 @@ import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { orNull } from "../../../forms/fields.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { AsFound } from "./AsFound.tsx";
 import { say } from "./messages.ts";
 
@@ -36,6 +37,8 @@ export function ReviewDialog({ inspection, decision, draftReason, onClose }: Rev
   const mayLeaveAnother = duplicateOfInspectionId !== null || replacesInspectionId !== null || others.length > 0;
   const versionAskedAbout = useVersionAskedAbout(inspection);
   const form = useForm({
+    // Does not end with the id: what is unsaved on an inspection is forgotten once that is completed.
+    storeKey: useUnsavedKey(`${inspection.inspectionId} ${decision}`),
     initial: { reason: draftReason },
     schema: InspectionReview,
     bodyOf: ({ reason }) => ({ decision, reason: isAcceptance ? orNull(reason) : reason }),

@@ -8,6 +8,7 @@ import { useToast } from "../../../../use-toast.ts";
 import { useVersionAskedAbout } from "../../../data/use-version-asked-about.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { useInspectionListPath } from "../use-inspection-path.ts";
 import { say } from "./messages.ts";
 
@@ -27,6 +28,8 @@ export function VoidDialog({ inspection, onClose }: VoidDialogProps) {
   const toast = useToast();
   const versionAskedAbout = useVersionAskedAbout(inspection);
   const form = useForm({
+    // Does not end with the id: what is unsaved on an inspection is forgotten once that is completed.
+    storeKey: useUnsavedKey(`${inspection.inspectionId} void`),
     initial: { reason: "" },
     schema: InspectionVoid,
     bodyOf: (values) => values,
