@@ -31,12 +31,12 @@ export interface PhotoSender {
 
 type SendOne = (checklistItemId: string, photo: ChosenPhoto) => Promise<void>;
 
-/** A file that sending again does not help: it is no picture. */
-class NoPicture extends Error {}
+/** A file that sending again does not help: it is no picture, or too large. */
+class UnusableFile extends Error {}
 
 /**
- * Sends photos one after the other, without those that are no pictures. What could not be sent stays until it is sent again or given up, whatever
- * becomes of the response.
+ * Sends photos one after the other, without unusable files, which it names. What could not be sent stays until it is sent again or given up,
+ * whatever becomes of the response.
  */
 function createPhotoSender(sendOne: SendOne): PhotoSender {
   const { subscribe, notify } = createListeners();
@@ -51,21 +51,21 @@ function createPhotoSender(sendOne: SendOne): PhotoSender {
   }
 
   async function sendAll(id: string): Promise<void> {
-    const noPictures: string[] = [];
+    const unusable: string[] = [];
     for (let now = unsaved.get(id); now !== undefined; now = unsaved.get(id)) {
       const [photo] = now.photos;
       if (photo === undefined) {
-        return change(id, noPictures.length === 0 ? null : { photos: [], isSending: false, failure: noPictures.join(" ") });
+        return change(id, unusable.length === 0 ? null : { photos: [], isSending: false, failure: unusable.join(" ") });
       }
       const failure = await sendOne(id, photo).then(
         () => null,
         (error: unknown) => error,
       );
       const { photos = [] } = unsaved.get(id) ?? {};
-      if (failure !== null && !(failure instanceof NoPicture)) {
-        return change(id, { photos, isSending: false, failure: [...noPictures, failureText(failure)].join(" ") });
+      if (failure !== null && !(failure instanceof UnusableFile)) {
+        return change(id, { photos, isSending: false, failure: [...unusable, failureText(failure)].join(" ") });
       }
-      if (failure !== null) noPictures.push(failure.message);
+      if (failure !== null) unusable.push(failure.message);
       change(id, { photos: photos.filter((other) => other !== photo), isSending: true, failure: null });
     }
   }
@@ -105,7 +105,7 @@ export function usePhotoSender(inspectionId: string): { sender: PhotoSender; uns
   async function sendOne(checklistItemId: string, { file, photoType }: ChosenPhoto): Promise<void> {
     const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
     const made = await pictureOfFile(file).catch((error: unknown) => {
-      if (error instanceof PictureError) throw new NoPicture(error.message);
+      if (error instanceof PictureError && error.code !== "canvasFailed") throw new UnusableFile(error.message);
       throw error;
     });
     const body = { inspectionId, photoType, captureDate: made.captureDate, checklistItemId };

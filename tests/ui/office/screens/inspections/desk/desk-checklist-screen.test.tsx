@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { Checklist } from "../../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
@@ -212,6 +212,21 @@ test("of several files chosen at the desk, one that is no picture is named and k
   await page.settle(() => uploads()[0]!.respond({}));
   await expect.poll(() => page.container.textContent).toContain("bad.heic");
   expect(page.button("Remove")).toBeUndefined();
+});
+
+test("a photo chosen at the desk that the browser could not make smaller, as without memory, can be tried again", async () => {
+  const stubWidth = (width: number) => vi.stubGlobal("createImageBitmap", async () => ({ width, height: 480, close: () => {} }));
+  stubWidth(4_000);
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  onTestFinished(() => void vi.restoreAllMocks());
+  page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId: "large" }} items={[ITEM]} />);
+  await chooseResponse("Fail");
+  await addPhoto("large.jpg");
+  await expect.poll(() => page.container.textContent).toContain("Canvas to Blob conversion failed");
+  stubWidth(640);
+  await press(page, "Try again");
+  await expect.poll(() => uploads().length).toBe(1);
+  expect(uploads()[0]?.options.file?.name).toBe("large.jpg");
 });
 
 test("a photo chosen for a problem that is not sent yet stays at its question when the response becomes OK, and keeps its type", async () => {
