@@ -10,10 +10,10 @@ export function useNotedNavigation(path: string): void {
 
 /**
  * Moves the focus to the screen's heading, for when the focused element goes away. Nothing behind an open dialog can take the focus, and a
- * closing dialog returns it first, so this waits for the close.
+ * closing dialog returns it first, so this waits for the close. With `preventScroll`, a list stays where it is.
  */
-export function focusHeading(): void {
-  const focusSoon = () => void setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
+export function focusHeading(options?: FocusOptions): void {
+  const focusSoon = () => void setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus(options));
   const dialog = document.querySelector("dialog[open]");
   if (dialog) dialog.addEventListener("close", focusSoon, { once: true });
   else focusSoon();

@@ -3,6 +3,7 @@ import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { requiredText } from "#shared/entities/fields.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { focusHeading } from "../../components/heading-focus.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import { useToast } from "../../use-toast.ts";
@@ -40,6 +41,8 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
         message: say("resolve.done", names),
         undo: () => update.send({ params: { id }, body: { status, resolutionNotes } }, { ifMatch: resolved.version }),
       });
+      // The button that opened this dialog disappears.
+      focusHeading({ preventScroll: true });
       onClose();
     },
   });

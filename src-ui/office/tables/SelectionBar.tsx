@@ -1,6 +1,8 @@
 import { X } from "lucide";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
+import { focusHeading, isFocusLost } from "../../components/heading-focus.ts";
 import { useBottomBar } from "../../components/use-bottom-bar.ts";
 import { say } from "./messages.ts";
 import type { Selection } from "./use-selection.ts";
@@ -14,6 +16,7 @@ interface SelectionBarProps {
 /** Floats at the bottom while rows are selected, with the actions on them and their count; those not shown are counted, too. */
 export function SelectionBar({ selection: { rows, hiddenCount: hidden, clear }, children }: SelectionBarProps) {
   const bar = useBottomBar();
+  useEffect(() => () => void setTimeout(() => isFocusLost() && focusHeading({ preventScroll: true })), []);
   const counts = { count: rows.size, hidden };
   const words = say(hidden > 0 ? "list.selectedHidden" : "list.selected", counts);
   return (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
@@ -62,4 +63,21 @@ test("a deficiency that somebody else resolves before a note is typed is shown a
   expect([...page.container.querySelectorAll("button")].map((each) => each.textContent)).not.toContain("Resolve");
   await press(page, "Close");
   expect(closed).toBe(1);
+});
+
+test("after a deficiency is resolved, whose button goes away, the focus is on the heading of the screen", async () => {
+  function Screen() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <main>
+        <h1 tabIndex={-1}>Deficiencies</h1>
+        {isOpen && <ResolveDialog deficiency={opened} onClose={() => setIsOpen(false)} />}
+      </main>
+    );
+  }
+  page = await renderInOffice(<Screen />);
+  await type(page, "What was done", "Refilled");
+  await submit(page);
+  await page.settle(() => resolutions()[0]!.respond({ ...opened, status: "Resolved", version: 5 }));
+  await expect.poll(() => document.activeElement?.tagName).toBe("H1");
 });
