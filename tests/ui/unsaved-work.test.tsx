@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unsavedWork } from "../../src-ui/unsaved-work.ts";
 import { useUnsavedWork } from "../../src-ui/use-unsaved-work.ts";
 import { asksBeforeClosing } from "./support/asks-before-closing.ts";
 import { renderWithEngine } from "./support/engine-render.tsx";
 import { press } from "./support/form-driver.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 function Count() {
   const { work, read, put } = useUnsavedWork("count", () => 0, { isUnsaved: (count) => count > 0 });
@@ -32,7 +29,6 @@ function Screen() {
 
 test("work that is not saved is there again after a visit to another screen, and the browser asks before it closes the page there too", async () => {
   const page = await renderWithEngine(<Screen />);
-  leave = page.leave;
   expect(asksBeforeClosing()).toBe(false);
   await press(page, "More");
   expect(asksBeforeClosing()).toBe(true);
@@ -44,7 +40,6 @@ test("work that is not saved is there again after a visit to another screen, and
 
 test("work that is saved is forgotten with its screen", async () => {
   const page = await renderWithEngine(<Screen />);
-  leave = page.leave;
   await press(page, "More");
   await press(page, "Save");
   expect(asksBeforeClosing()).toBe(false);

@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useDroppedFiles } from "../../src-ui/use-dropped-files.ts";
 import { renderWithEngine } from "./support/engine-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
-afterEach(() => page.leave());
 
 const taken: string[] = [];
 function Drop() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readChosenDeficiencies, storeChosenDeficiencies } from "../../../src-ui/office/screens/inspections/desk/chosen-deficiencies.ts";
 import { CancelPlanDialog } from "../../../src-ui/office/screens/inspections/detail/CancelPlanDialog.tsx";
 import { SelectedActions } from "../../../src-ui/office/screens/inspections/list/SelectedActions.tsx";
@@ -12,7 +12,6 @@ import { inspectionWith } from "../support/records.ts";
 import { selectionOf } from "../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const plan = inspectionWith({ version: 3 });
 const selection = selectionOf([plan], ({ inspectionId }) => inspectionId);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ResolveDialog } from "../../../src-ui/office/deficiencies/ResolveDialog.tsx";
 import { ReplaceDialog } from "../../../src-ui/office/screens/extinguishers/change/ReplaceDialog.tsx";
 import { EditDialog } from "../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
@@ -12,7 +12,6 @@ import { renderInOffice } from "../support/office-render.tsx";
 import { deficiencyWith, inspectionWith } from "../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const leave = (): void => void page.leave();
 const dialogs: [name: string, label: string, content: () => ReactNode][] = [

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ConfirmDialog } from "../../../src-ui/components/ConfirmDialog.tsx";
 import { MoveLocationDialog } from "../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
 import { press, submit } from "../support/form-driver.ts";
@@ -6,7 +6,6 @@ import { renderInOffice } from "../support/office-render.tsx";
 import { locationWith } from "../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** Presses Cancel and Escape, and returns whether the browser would have closed the dialog. */
 async function tryToLeave(): Promise<boolean> {

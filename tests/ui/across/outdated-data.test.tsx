@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Extinguisher } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../src-ui/api/api-error.ts";
 import { Loaded } from "../../../src-ui/office/components/Loaded.tsx";
@@ -35,7 +35,6 @@ function LongList() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test.each([
   { what: "a record", content: <Person />, path: "/users/{id}", value: { userId: "u1", version: 2, firstName: "Ada" }, shown: "Ada" },

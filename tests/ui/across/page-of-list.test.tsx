@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ChecklistTemplatesScreen } from "../../../src-ui/office/screens/checklist-templates/ChecklistTemplatesScreen.tsx";
 import { ImportHistoryScreen } from "../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
 import { UsersScreen } from "../../../src-ui/office/screens/users/UsersScreen.tsx";
@@ -6,7 +6,6 @@ import { press, submit, type } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 describe("the page of a list", () => {
   const backLink = () => [...page.container.querySelectorAll("a")].find(({ href }) => !/(user|tenant)=/.test(href));

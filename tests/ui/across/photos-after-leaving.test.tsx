@@ -17,11 +17,7 @@ import { SIGNATURE_DRAFT } from "../support/signature-draft.ts";
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 const SAVED = { ok: true, value: {} } as never;
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await leave();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Renders on a device that has the draft with this id. */
 function renderWithDraft(content: ReactNode, id: string, methods: FakeMethods) {
@@ -58,7 +54,6 @@ test.each([
   let end = (): void => {};
   const addPhoto = () => new Promise<never>((resolve) => (end = () => resolve(result as never)));
   const view = await renderWithDraft(<Screen id={what} />, what, { addPhoto });
-  leave = view.leave;
   await view.settle(() => view.button("Take")!.click());
   await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
   if (isEarly) await view.settle(end);
@@ -74,7 +69,6 @@ test("an unsaved photo of a draft that another tab discarded is no reason to ask
   let drafts = [draftSummaryWith({ id: "discarded" })];
   const methods = { listDrafts: async () => drafts, addPhoto: async () => FULL };
   const view = await renderWithDraft(<Screen id="discarded" />, "discarded", methods);
-  leave = view.leave;
   await view.settle(() => view.button("Take")!.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("notSaved");
   await view.settle(() => view.button("Turn")!.click());
@@ -86,7 +80,6 @@ test("an unsaved photo of a draft that another tab discarded is no reason to ask
 
 test("an unsaved photo of a draft that no list has yet is a reason to ask before closing", async () => {
   const view = await renderWithDraft(<Screen id="fresh" />, "fresh", { listDrafts: async () => [], addPhoto: async () => FULL });
-  leave = view.leave;
   await view.settle(() => view.button("Take")!.click());
   await expect.poll(() => view.container.querySelector("p")?.textContent).toBe("notSaved");
   await view.settle(() => view.button("Turn")!.click());
@@ -119,7 +112,6 @@ test.each([
     const photos = [photoOf("old", "Tag")];
     const id = `${what} ${change}`;
     const view = await renderWithDraft(<Screen id={id} photos={photos} />, id, { addPhoto });
-    leave = view.leave;
     await view.settle(() => view.button("Take")!.click());
     await expect.poll(() => view.fake.count("addPhoto")).toBe(1);
     await view.settle(() => view.button("Turn")!.click());
@@ -137,8 +129,7 @@ test("the browser's Forward button does not reach the signature past a photo tha
   await photos.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=forward");
   const getDraft = async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "forward" } }) as const;
-  const view = await renderWithDraft(<SignatureScreen />, "forward", { getDraft });
-  leave = view.leave;
+  await renderWithDraft(<SignatureScreen />, "forward", { getDraft });
   expect(location.pathname + location.search).toBe("/inspector/inspection-photos?draft=forward");
 });
 
@@ -158,7 +149,6 @@ async function addSlowly(draft: Draft): Promise<{ view: Awaited<ReturnType<typeo
 
 test("Continue waits for a picture that is still being made", async () => {
   const { view, end } = await addSlowly({ ...SIGNATURE_DRAFT, id: "making", step: "photos" });
-  leave = view.leave;
   await view.settle(() => view.button("Continue")!.click());
   expect(location.pathname).toBe("/inspector/inspection-photos");
   await view.settle(end);
@@ -174,7 +164,6 @@ test("a picture that is still being made when its screen is left keeps the signa
   await view.leave();
   history.replaceState(null, "", "/inspector/inspection-signature?draft=made-late");
   const draft = { ...SIGNATURE_DRAFT, id: "made-late" };
-  const next = await renderWithDraft(<SignatureScreen />, draft.id, { getDraft: async () => ({ ok: true, value: draft }) });
-  leave = next.leave;
+  await renderWithDraft(<SignatureScreen />, draft.id, { getDraft: async () => ({ ok: true, value: draft }) });
   expect(location.pathname).toBe("/inspector/inspection-photos");
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { Loaded } from "../../../src-ui/office/components/Loaded.tsx";
@@ -31,7 +31,6 @@ function Office() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test.each([
   { what: "shows it as saved, with what the response does not say", version: 3, shown: "Augusta, ada@b.example" },

@@ -9,11 +9,7 @@ import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 import { inspectorSession } from "../support/fake-engine.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const places: [name: string, screen: ReactNode][] = [
   ["in the office's menu", <SignOutButton key="office" />],
@@ -25,7 +21,6 @@ describe.each(places)("a sign-out %s", (_name, screen) => {
   async function pressSignOut() {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const page = await renderInOffice(screen, { session: inspectorSession() });
-    leave = page.leave;
     await page.settle(() => page.button("Sign out")!.click());
     await page.settle();
     const dialog = (): HTMLDialogElement | null => page.container.querySelector("dialog[open]");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { TenantSettings } from "#shared/entities/tenant.ts";
 import { Profile } from "#shared/entities/user.ts";
@@ -16,7 +16,6 @@ import { submit, type } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const ID = "6b1f0c3e-0000-4000-8000-000000000003";
 const TYPE = {

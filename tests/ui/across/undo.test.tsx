@@ -24,10 +24,7 @@ const location = locationWith({
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let shown: Toast[] = [];
-afterEach(async () => {
-  await page.leave();
-  shown = [];
-});
+afterEach(() => (shown = []));
 
 function Archiving({ action }: { action: "archive" | "restore" }) {
   const archiving = useArchiving(location);

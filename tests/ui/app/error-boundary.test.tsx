@@ -2,8 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../../../src-ui/app/ErrorBoundary.tsx";
 import { renderWithEngine } from "../support/engine-render.tsx";
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
+afterEach(() => vi.restoreAllMocks());
 
 /** Shows a screen that throws this, with or without a connection. Returns what the person reads. */
 async function textAfter(error: unknown, isOnline: boolean): Promise<string | null> {
@@ -18,10 +17,6 @@ async function textAfter(error: unknown, isOnline: boolean): Promise<string | nu
       <Screen />
     </ErrorBoundary>,
   );
-  leave = async () => {
-    await page.leave();
-    vi.restoreAllMocks();
-  };
   return page.container.textContent;
 }
 

@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LoadFailure } from "#shared/engine/session.ts";
 import { LoadFailures } from "../../../src-ui/app/LoadFailures.tsx";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { press } from "../support/form-driver.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 test("a failure that was hidden stays hidden when it is reported again, until there is another one", async () => {
   let report = (_failures: readonly LoadFailure[]): void => {};
@@ -16,7 +13,6 @@ test("a failure that was hidden stays hidden when it is reported again, until th
     return <LoadFailures failures={failures} />;
   }
   const view = await renderWithEngine(<Screen />);
-  leave = view.leave;
   expect(view.container.textContent).toContain("The profile is late.");
   await press(view, "Hide");
   await view.settle(() => report([{ what: "profile", message: "The profile is late." }]));

@@ -3,11 +3,7 @@ import { UpdateNotice } from "../../../src-ui/app/UpdateNotice.tsx";
 import { updateWaiting } from "../../../src-ui/app/worker.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
-  updateWaiting.value = false;
-});
+afterEach(() => (updateWaiting.value = false));
 
 test.each([
   ["offered", "/inspector/dashboard"],
@@ -21,6 +17,5 @@ test.each([
   history.replaceState(null, "", path);
   updateWaiting.value = true;
   const view = await renderWithEngine(<UpdateNotice />);
-  leave = view.leave;
   expect(view.container.textContent.includes("A new version is ready")).toBe(offered === "offered");
 });

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Button } from "../../../src-ui/components/Button.tsx";
 import { ignoreSecondPresses } from "../../../src-ui/components/second-press.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
-afterEach(() => page.leave());
 
 /** Presses the only button; `detail` is how many presses came so quickly one after the other. */
 const press = (detail: number): Promise<void> =>

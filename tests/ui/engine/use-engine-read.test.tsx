@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useEngineRead } from "../../../src-ui/engine/use-engine-read.ts";
 import { say } from "../../../src-ui/messages.ts";
 import { act } from "../support/act.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 import { QUIET } from "../support/fake-engine.ts";
 import { press } from "../support/form-driver.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 function OutboxLength() {
   const { data, error } = useEngineRead("unsent", (calls) => calls.listOutbox({}));
@@ -24,7 +21,6 @@ async function show() {
     return [];
   };
   const view = await renderWithEngine(<OutboxLength />, {}, { listOutbox });
-  leave = view.leave;
   await view.settle();
   state.reads = 0;
   return { ...view, state };
@@ -75,7 +71,6 @@ test("what was read stays while a later read fails, which is told until one succ
     return <p>{`${data?.length}, ${error ? error.message : "no failure"}`}</p>;
   }
   const view = await renderWithEngine(<Told />, {}, { listOutbox: () => listOutbox() });
-  leave = view.leave;
   const readAgain = (): Promise<void> => view.settle(() => view.channel.broadcast(view.fake.notice("queue")));
   expect(view.container.textContent).toBe("0, no failure");
   listOutbox = () => Promise.reject(new Error("no response"));
@@ -106,7 +101,6 @@ test("another id is read from the start: nothing of the former one is shown, eve
     {},
     { getLocation: ({ locationId }) => (locationId === "lobby" ? Promise.resolve({ kind: "unknown", code: "" }) : failing) },
   );
-  leave = view.leave;
   const words = (): string | undefined => view.container.querySelector("p")?.textContent;
   expect(words()).toBe("unknown");
   await press(view, "Roof");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { requiredText } from "#shared/entities/fields.ts";
 import { ApiError } from "../../../src-ui/api/api-error.ts";
 import { TextField } from "../../../src-ui/components/TextField.tsx";
@@ -39,7 +39,6 @@ function Office() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** Submits a name, and opens the form again while that is under way. */
 async function openAgainDuringCreate(): Promise<void> {

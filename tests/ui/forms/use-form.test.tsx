@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { requiredText } from "#shared/entities/fields.ts";
 import { ApiError } from "../../../src-ui/api/api-error.ts";
 import type { ApiErrorCode } from "../../../src-ui/api/api-error.ts";
@@ -41,7 +41,6 @@ function Sample({ version }: { version: number }) {
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
 let page: Page;
-afterEach(() => page.leave());
 
 const control = (label: string): HTMLInputElement => controlOf(page, label);
 const type = (label: string, text: string): Promise<void> => typeInto(page, label, text);

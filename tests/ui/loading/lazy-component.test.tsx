@@ -1,15 +1,11 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lazyComponent } from "../../../src-ui/loading/lazy-component.tsx";
 import { renderWithEngine } from "../support/engine-render.tsx";
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 async function show(element: ReactNode) {
   const view = await renderWithEngine(<div id="place">{element}</div>);
-  leave = view.leave;
   return { ...view, words: () => document.querySelector("#place")?.textContent };
 }
 
@@ -65,7 +61,7 @@ test("a part that fails to load throws where it is shown, and is loaded again wh
     </Catching>,
   );
   await expect.poll(() => view.words(), { timeout: 3_000 }).toBe("Failed to fetch dynamically imported module");
-  await leave();
+  await view.leave();
   isGone = false;
   const again = await show(<Part name="Ada" />);
   expect(again.words()).toBe("Hello, Ada");

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SignOutButton } from "../../../src-ui/sign-out/SignOutButton.tsx";
 // It is loaded on demand; once it is here, it opens at once.
 import "../../../src-ui/sign-out/SignOutDialog.tsx";
@@ -6,9 +6,6 @@ import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 import { QUIET } from "../support/fake-engine.ts";
 import type { FakeState } from "../support/fake-engine.ts";
 import { renderInOffice } from "../support/office-render.tsx";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 const refusal = { ok: false, code: "storageFailed", message: "This device could not save." } as const;
 
@@ -22,7 +19,6 @@ async function pressSignOut(given: Partial<FakeState> = {}) {
       return refusal;
     },
   });
-  leave = page.leave;
   await page.settle(() => page.button("Sign out")!.click());
   await page.settle();
   return page;

@@ -7,9 +7,10 @@ import { act } from "./act.ts";
 import { createFakeChannel, createFakeEngine } from "./fake-engine.ts";
 import type { FakeMethods, FakeState } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
+import { rendered } from "./rendered.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 
-/** Renders below a real engine client over a fake engine, and lets everything settle. */
+/** Renders below a real engine client over a fake engine, and lets everything settle. It is removed at the end of the test, or by `leave`. */
 export async function renderWithEngine(content: ReactNode, given: Partial<FakeState> = {}, methods: FakeMethods = {}) {
   const fake = createFakeEngine(given, methods);
   const channel = createFakeChannel(fake.engine);
@@ -26,6 +27,12 @@ export async function renderWithEngine(content: ReactNode, given: Partial<FakeSt
       work();
       await settled();
     });
+  const leave = async (): Promise<void> => {
+    rendered.delete(leave);
+    await act(async () => root.unmount());
+    container.remove();
+  };
+  rendered.add(leave);
   await settle(() => {
     client.start();
     root.render(<EngineContext value={client}>{content}</EngineContext>);
@@ -47,9 +54,6 @@ export async function renderWithEngine(content: ReactNode, given: Partial<FakeSt
         (element) => (element.getAttribute("aria-label") ?? element.textContent) === name,
       );
     },
-    async leave(): Promise<void> {
-      await act(async () => root.unmount());
-      container.remove();
-    },
+    leave,
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { Banner } from "../../../../src-ui/app/banner/Banner.tsx";
 import { failureText } from "../../../../src-ui/failure.ts";
@@ -7,13 +7,9 @@ import { inspectorSession, QUIET } from "../../support/fake-engine.ts";
 import { outboxLineWith } from "../../support/outbox-line.ts";
 
 const banner = (): Element | null => document.querySelector('[role="status"][aria-label="Sync status"]');
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 async function show(status: Partial<typeof QUIET>) {
-  const view = await renderWithEngine(<Banner />, { status: { ...QUIET, ...status } });
-  leave = view.leave;
-  return view;
+  return renderWithEngine(<Banner />, { status: { ...QUIET, ...status } });
 }
 
 const words: [status: Partial<typeof QUIET>, text: string][] = [
@@ -40,7 +36,6 @@ describe("the banner", () => {
   test("says beside the counts that a sign-in is needed first, and links to it", async () => {
     const status = { ...QUIET, online: false, pendingOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) });
-    leave = view.leave;
     await expect.poll(() => view.container.textContent).toContain("Sign in again to send this");
     expect(view.container.querySelector("a")?.getAttribute("href")).toContain("/inspector/login?redirect=");
     expect(banner()?.textContent).toBe("Working Offline1 item will sync when online");
@@ -53,7 +48,6 @@ describe("the banner", () => {
     const listOutbox = async () => (reads++, [failed]);
     const status = { ...QUIET, online: false, pendingOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) }, { listOutbox });
-    leave = view.leave;
     await expect.poll(() => reads).toBeGreaterThan(0);
     await view.settle();
     expect(view.container.querySelector("a")).toBeNull();
@@ -64,7 +58,6 @@ describe("the banner", () => {
     const refused = outboxLineWith({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
     const status = { ...QUIET, failedOperations: 1 };
     const view = await renderWithEngine(<Banner />, { status, session: inspectorSession() }, { listOutbox: async () => [refused] });
-    leave = view.leave;
     await expect.poll(() => view.container.textContent).toContain("The server refused this: no names");
   });
 
@@ -81,8 +74,7 @@ describe("the banner", () => {
     let isFailing = true;
     const status = { ...QUIET, failedPhotos: 1 };
     const methods = { retry: async () => (isFailing ? retry({}) : ({ ok: true, value: null } as const)) };
-    const { button, container, leave: leaveView, settle } = await renderWithEngine(<Banner />, { status }, methods);
-    leave = leaveView;
+    const { button, container, settle } = await renderWithEngine(<Banner />, { status }, methods);
     await settle(() => button("Retry")!.click());
     await expect.poll(() => container.querySelector('[role="alert"]')?.textContent).toBe(words);
     isFailing = false;

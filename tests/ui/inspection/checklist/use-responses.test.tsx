@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ResponsePort, SaveOutcome } from "../../../../src-ui/inspection/checklist/response-port.ts";
 import type { ResponseSaver } from "../../../../src-ui/inspection/checklist/response-saver.ts";
@@ -15,9 +15,6 @@ const given = (response: DraftResponse["response"]): DraftResponse => ({
   deficiency: null,
 });
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 /** Gives a response whose save has this outcome. Resolves with whether the browser then asks before the page closes. */
 async function asksAfter(outcome: SaveOutcome, { allowsParallelSaves }: Pick<ResponsePort, "allowsParallelSaves">): Promise<boolean> {
   const save = () => Promise.resolve(outcome);
@@ -28,9 +25,12 @@ async function asksAfter(outcome: SaveOutcome, { allowsParallelSaves }: Pick<Res
     ({ saver } = useResponses({ begin, openPort: () => port, storeKey: "responses" }));
     return null;
   }
-  ({ leave } = await renderWithEngine(<Screen />));
+  const { leave } = await renderWithEngine(<Screen />);
   await act(async () => saver!.respond([given("Pass")]));
-  return asksBeforeClosing();
+  const asks = asksBeforeClosing();
+  await leave();
+  unsavedWork.forget("responses");
+  return asks;
 }
 
 test.each<[string, SaveOutcome, boolean]>([
@@ -43,7 +43,5 @@ test.each<[string, SaveOutcome, boolean]>([
   ],
 ])("whether the browser asks before the page closes after a response that %s", async (_name, outcome, asks) => {
   expect(await asksAfter(outcome, { allowsParallelSaves: false })).toBe(asks);
-  await leave();
-  unsavedWork.forget("responses");
   expect(await asksAfter(outcome, { allowsParallelSaves: true })).toBe(asks);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { dueOf } from "../../../../src-ui/inspector/assigned/assigned-locations.ts";
@@ -23,16 +23,12 @@ function plan(index: number, changes: Partial<AssignedInspection> = {}): Assigne
   };
 }
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 async function show(given: AssignedInspection[], methods: Partial<Engine> = {}) {
   const plans = { now: given };
   const startedDraft = async ({ draftId }: { draftId: string }) =>
     ({ ok: true, value: draftWith({ id: draftId, step: "photos", version: 1 }) }) as const;
   const implementations = { listAssigned: async () => plans.now, startDraft: startedDraft, getDraft: startedDraft, ...methods };
   const view = await renderWithEngine(<AssignedToMe />, { session: inspectorSession() }, implementations);
-  leave = view.leave;
   const line = (code: string) => [...view.container.querySelectorAll("button")].find((button) => button.textContent?.includes(code));
   return { ...view, line, plans };
 }
@@ -110,7 +106,6 @@ describe("the list of assigned inspections", () => {
     const lines = [plan(1, { inspectionDate: "2026-01-15T09:00:00Z" })];
     const methods = { listAssigned: async () => lines };
     const view = await renderWithEngine(<AssignedToMe />, { session: inspectorSession(), readiness: { ...READY, timeZone } }, methods);
-    leave = view.leave;
     expect(view.container.textContent).toMatch(text);
   });
 
@@ -134,7 +129,7 @@ describe("the list of assigned inspections", () => {
 
   test("does not open an inspection that starts after the list was left", async () => {
     let start = (): void => {};
-    const { line, settle } = await show([plan(1)], {
+    const { leave, line, settle } = await show([plan(1)], {
       startDraft: () => new Promise((resolve) => (start = () => resolve({ ok: true, value: draftWith() }))),
     });
     history.replaceState(null, "", "/inspector/scan-location");
@@ -157,7 +152,6 @@ describe("the list of assigned inspections", () => {
       { session: inspectorSession(), readiness: { ...READY, hasPlans: false } },
       { listAssigned: async () => [] },
     );
-    leave = view.leave;
     expect(view.container.textContent).toContain("Not downloaded yet.");
     expect(view.container.textContent).not.toContain("No inspections are assigned");
   });

@@ -1,11 +1,10 @@
 import { useRef } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useCamera } from "../../../../src-ui/inspector/camera/use-camera.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { press } from "../../support/form-driver.ts";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
-afterEach(() => page.leave());
 
 function Viewfinder() {
   const camera = useCamera(useRef(null));

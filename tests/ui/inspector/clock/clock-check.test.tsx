@@ -1,16 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { spanText } from "../../../../src-ui/inspection/span-text.ts";
 import { InspectorDashboardScreen } from "../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../support/fake-engine.ts";
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 async function dashboard(clockAheadMs: number | null | undefined): Promise<HTMLElement> {
   const readiness = { ...READY, ...(clockAheadMs !== undefined && { clockAheadMs }) };
   const view = await renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession(), readiness });
-  leave = view.leave;
   return view.container;
 }
 

@@ -7,9 +7,7 @@ import { draftSummaryWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
+afterEach(() => {
   for (const key of ["unsentWork", "lostWork"]) localStore.removeItem(key);
 });
 
@@ -27,7 +25,6 @@ test.each([
     { session: inspectorSession() },
     { heldWork: async () => ({ databaseId: "new", inherited: false, unsent: countUnsent([]), drafts: 0 }) },
   );
-  leave = view.leave;
   const words = view.container.textContent ?? "";
   for (const sentence of expected) expect(words).toContain(sentence);
   expect(words.includes("unfinished")).toBe(drafts > 0);
@@ -37,7 +34,6 @@ test("what the device holds is compared again when a draft is begun or ends, not
   const draft = draftSummaryWith();
   let drafts: DraftSummary[] = [];
   const view = await renderWithEngine(<LostWork />, { session: inspectorSession() }, { listDrafts: async () => drafts });
-  leave = view.leave;
   const countAfter = async (next: DraftSummary[]): Promise<number> => {
     const before = view.fake.count("heldWork");
     drafts = next;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { fieldIdOf, focusQuestion, questionIdOf } from "../../../../src-ui/inspection/checklist/missing.ts";
@@ -19,7 +19,6 @@ let page: Awaited<ReturnType<typeof renderWithEngine>>;
 /** What becomes of each call. */
 let fault: typeof FULL | Error | null;
 beforeEach(() => void (fault = null));
-afterEach(() => page.leave());
 
 interface ScreenProps {
   photoList: PhotoList;

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Combobox } from "../../../../src-ui/office/combobox/Combobox.tsx";
 import type { Matches, Option } from "../../../../src-ui/office/combobox/use-combobox.ts";
 import { act } from "../../support/act.ts";
 import { typeInto } from "../../support/form-driver.ts";
+import { rendered } from "../../support/rendered.ts";
 
 const OPTIONS: Option[] = [
   { value: "lobby", label: "Main lobby", detail: "HB-L01" },
@@ -16,11 +17,9 @@ function matching(term: string): Matches {
   return { options, count: options.length };
 }
 
-let leave = async (): Promise<void> => {};
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => leave());
 
 async function show(search: (term: string) => Promise<Matches> = async (term) => matching(term)) {
   const chosen: string[] = [];
@@ -42,10 +41,10 @@ async function show(search: (term: string) => Promise<Matches> = async (term) =>
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
   await act(async () => root.render(<Place />));
-  leave = async () => {
+  rendered.add(async () => {
     await act(async () => root.unmount());
     container.remove();
-  };
+  });
   const input = container.querySelector("input")!;
   const wait = (): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(200));
   return {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { Loaded } from "../../../../src-ui/office/components/Loaded.tsx";
@@ -7,7 +7,6 @@ import { UnfinishedImports } from "../../../../src-ui/office/screens/imports/fil
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const offline = new ApiError("offline", "You are offline.");
 const read = { data: undefined, error: offline, refresh: () => {} };

@@ -2,11 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Page } from "../../../../src-ui/office/components/Page.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   { isOnline: false, reason: "You are offline." },
@@ -18,6 +14,5 @@ test.each([
       <p>HB-E001</p>
     </Page>,
   );
-  leave = page.leave;
   expect(page.container.querySelector('[role="status"]')?.textContent).toContain(`${reason} This is as of`);
 });

@@ -23,10 +23,7 @@ let end = (): void => {};
 beforeEach(() => {
   end = showBetweenPresses(clock);
 });
-afterEach(async () => {
-  end();
-  await page.leave();
-});
+afterEach(() => end());
 
 const shown = (): string[] => [...page.container.querySelectorAll("p")].map(({ textContent }) => textContent);
 const dispatch = (event: string) => page.settle(() => page.container.dispatchEvent(new Event(event, { bubbles: true })));

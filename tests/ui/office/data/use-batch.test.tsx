@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import type { ApiErrorCode } from "../../../../src-ui/api/api-error.ts";
 import { useBatch } from "../../../../src-ui/office/data/use-batch.ts";
@@ -21,7 +21,6 @@ function Photos() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const shown = (): string | undefined => page.container.querySelector("p")?.textContent;
 

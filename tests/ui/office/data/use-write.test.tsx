@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { useWrite } from "../../../../src-ui/office/data/use-write.ts";
 import { press } from "../../support/form-driver.ts";
@@ -49,7 +49,6 @@ function Uploads() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("two different writes at once are both sent, one after the other, and each reports its own success", async () => {
   page = await renderInOffice(<Photos />);

@@ -11,10 +11,7 @@ const opened = deficiencyWith({ dueDate: "2026-12-01", version: 4 });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let closed = 0;
-afterEach(async () => {
-  await page.leave();
-  closed = 0;
-});
+afterEach(() => (closed = 0));
 
 const reads = () => page.sent.filter(({ path, options }) => path === "/deficiencies/{id}" && options.ifMatch === undefined);
 const resolutions = () => page.sent.filter(({ path }) => path === "/deficiencies/{id}/resolve");

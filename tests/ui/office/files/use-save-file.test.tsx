@@ -7,11 +7,7 @@ import { press } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
 import { OverHttp, renderInOffice } from "../../support/office-render.tsx";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const PATH = "/reports/overdue?format=pdf";
 
@@ -38,7 +34,6 @@ async function open({ isThere = true } = {}) {
       </OverHttp>
     </ToastContext>,
   );
-  leave = page.leave;
   await press(page, "Save");
   return { ...page, calls, saved, told };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { requiredText } from "#shared/entities/fields.ts";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { TextField } from "../../../../src-ui/components/TextField.tsx";
@@ -62,7 +62,6 @@ function Office({ id }: { id: string }) {
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
 let page: Page;
-afterEach(() => page.leave());
 
 async function open(): Promise<void> {
   page = await renderInOffice(<Office id={`p${++people}`} />);

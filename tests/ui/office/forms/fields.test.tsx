@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
 import { ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { LocationUpdate } from "#shared/entities/location.ts";
@@ -15,7 +15,6 @@ import { renderInOffice } from "../../support/office-render.tsx";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 let page: Awaited<ReturnType<typeof renderInOffice>> | undefined;
-afterEach(() => page?.leave());
 
 test.each([
   ["an extinguisher", ExtinguisherUpdate, fieldLabels, () => <ExtinguisherCreatePage listHref="/" hrefOf={() => "/"} />],

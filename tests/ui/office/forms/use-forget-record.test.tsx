@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { TypeEditPage } from "../../../../src-ui/office/screens/extinguisher-types/TypeEditPage.tsx";
 import { ExtinguisherEditPage } from "../../../../src-ui/office/screens/extinguishers/form/ExtinguisherEditPage.tsx";
@@ -10,7 +10,6 @@ import { CEDAR } from "../../support/fake-engine.ts";
 import { ownKey, renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const forms = [
   ["extinguisher", () => <ExtinguisherEditPage extinguisherId="one" detailHref="/" />],

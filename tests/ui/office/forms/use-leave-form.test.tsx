@@ -56,10 +56,7 @@ function Screens({ way }: { way: (typeof WAYS)[number] }) {
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let shown: Toast[] = [];
 beforeEach(() => history.replaceState(null, "", "/form"));
-afterEach(async () => {
-  await page.leave();
-  shown = [];
-});
+afterEach(() => (shown = []));
 
 /** Saves the form, and goes to another screen before the server has responded. */
 async function leaveDuringSave(way: (typeof WAYS)[number]): Promise<void> {

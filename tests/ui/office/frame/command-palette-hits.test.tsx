@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CommandPalette } from "../../../../src-ui/office/frame/CommandPalette.tsx";
 import { extinguisherPath } from "../../../../src-ui/office/urls/record-paths.ts";
 import { typeInto } from "../../support/form-driver.ts";
@@ -9,7 +9,6 @@ beforeEach(async () => {
   history.replaceState(null, "", "/dashboard");
   page = await renderInOffice(<CommandPalette destinations={[]} onClose={() => undefined} />);
 });
-afterEach(() => page.leave());
 
 const input = (): HTMLInputElement => page.container.querySelector<HTMLInputElement>('[role="combobox"]') as HTMLInputElement;
 const opened = (): string => window.location.pathname + window.location.search;

@@ -10,10 +10,7 @@ import type { SentCall } from "../../support/office-render.tsx";
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 const onClose = vi.fn<() => void>();
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(async () => {
-  await page.leave();
-  onClose.mockClear();
-});
+afterEach(() => onClose.mockClear());
 
 const LISTS = ["/extinguishers", "/locations", "/v2/inspections"];
 const LOBBY = { locationId: "6b1f0c3e-0000-4000-8000-000000000001", locationName: "Lobby", locationCode: "HB-L01", ancestorNames: [] };

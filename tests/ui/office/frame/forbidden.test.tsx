@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Forbidden } from "../../../../src-ui/office/frame/Forbidden.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test.each([
   ["/reports/issued", "Only administrators of the organization see issued reports."],

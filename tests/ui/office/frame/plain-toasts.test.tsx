@@ -1,9 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PlainToasts } from "../../../../src-ui/office/frame/PlainToasts.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 function NotLoaded(): never {
   throw new TypeError("Failed to fetch dynamically imported module");
@@ -20,7 +17,6 @@ test("a toast is said plainly, and the screen stays, if the list of toasts canno
       </PlainToasts>
     </main>,
   );
-  leave = page.leave;
   reported.mockRestore();
   expect(page.container.querySelector("h1")?.textContent).toBe("Locations");
   expect(page.container.querySelector("p")?.textContent).toBe("The location was saved.");

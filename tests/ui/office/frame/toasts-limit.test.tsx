@@ -1,12 +1,11 @@
 import { useEffect } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Toasts } from "../../../../src-ui/office/frame/Toasts.tsx";
 import { useToast } from "../../../../src-ui/use-toast.ts";
 import type { ShowToast } from "../../../../src-ui/use-toast.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
-afterEach(() => page.leave());
 
 let show: ShowToast = () => {};
 function Screen() {

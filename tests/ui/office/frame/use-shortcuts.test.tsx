@@ -6,10 +6,7 @@ import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(async () => {
-  await page.leave();
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 /** A screen with shortcuts, and the list of shortcuts. */
 function Keys({ acts }: { acts: string[] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listQuery } from "#shared/entities/list.ts";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { MembersNotice } from "../../../../src-ui/office/components/MembersNotice.tsx";
@@ -10,7 +10,6 @@ import { renderInOffice } from "../../support/office-render.tsx";
 import { setViewportWidth } from "../../support/viewport.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 beforeEach(() => () => setViewportWidth(1440));
 

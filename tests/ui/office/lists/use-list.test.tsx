@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ListToolbar } from "../../../../src-ui/office/lists/ListToolbar.tsx";
 import { FilterSelect } from "../../../../src-ui/office/lists/Toolbar.tsx";
 import { useFilters } from "../../../../src-ui/office/lists/use-list.ts";
@@ -7,7 +7,6 @@ import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 beforeEach(() => window.history.replaceState(null, "", "/users?page=2"));
-afterEach(() => page.leave());
 
 describe("the filters of a list", () => {
   function Filtered() {

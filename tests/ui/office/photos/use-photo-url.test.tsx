@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Thumbnail } from "../../../../src-ui/office/photos/Thumbnail.tsx";
 import { act } from "../../support/act.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const picture = () => page.container.querySelector("img");
 const shownUrl = () => picture()?.getAttribute("src");

@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PrintedRange } from "../../../../src-ui/office/print/PrintedRange.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test.each([
   [51, 100, 710, "Rows 51–100 of 710. To print others, filter the list or go to another page."],

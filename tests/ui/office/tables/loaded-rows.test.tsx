@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { LoadedRows } from "../../../../src-ui/office/tables/LoadedRows.tsx";
 import { usePages } from "../../../../src-ui/office/tables/use-pages.ts";
@@ -32,7 +32,6 @@ function Register() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** Resolves once the page shows these words. */
 function shows(words: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SelectionBar } from "../../../../src-ui/office/tables/SelectionBar.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
 import { selectionOf } from "../../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 function List() {
   const [isSelected, setIsSelected] = useState(true);

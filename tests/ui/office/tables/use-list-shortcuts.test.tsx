@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Codes, codes } from "../../support/codes.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const key = (name: string) =>
   page.settle(

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { useFilters } from "../../../../src-ui/office/lists/use-list.ts";
 import { DataTable } from "../../../../src-ui/office/tables/DataTable.tsx";
 import { useSelection } from "../../../../src-ui/office/tables/use-selection.ts";
@@ -10,7 +10,6 @@ import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 beforeEach(() => window.history.replaceState(null, "", "/users?page=2"));
-afterEach(() => page.leave());
 
 const selected = (): string => page.container.querySelector("output")?.textContent ?? "";
 const boxes = (): HTMLInputElement[] => [...page.container.querySelectorAll<HTMLInputElement>("[type=checkbox]")];

@@ -1,6 +1,6 @@
 /* Depends on the date: `npm test` repeats it at other moments. */
 
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { dateFormatsIn } from "../../../../src-ui/office/formats/use-date-formats.ts";
 import { DueDates } from "../../../../src-ui/office/screens/extinguishers/detail/DueDates.tsx";
@@ -13,8 +13,6 @@ import { renderInOffice } from "../../support/office-render.tsx";
 import { locationWith } from "../../support/records.ts";
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 const dates = dateFormatsIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
 const overdue = extinguisherWith({
   nextInspectionDueDate: "2026-11-02",
@@ -25,7 +23,6 @@ const overdue = extinguisherWith({
 
 async function words(content: React.ReactNode, responses: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const page: Page = await renderInOffice(content);
-  ({ leave } = page);
   await page.settle(() => {
     for (const call of page.sent) if (call.path in responses) call.respond(responses[call.path]);
   });
@@ -86,7 +83,6 @@ describe("a day of the calendar", () => {
 
 test("the rule behind the next monthly inspection is the organization's, and none is shown before it is known", async () => {
   const page = await renderInOffice(<DueDates extinguisher={{ ...overdue, lastMonthlyDate: "2026-10-02" }} dates={dates} />);
-  ({ leave } = page);
   const respond = (path: string, value: unknown) => page.settle(() => page.sent.find((call) => call.path === path)!.respond(value));
   await respond("/extinguishertypes/{id}", { serviceIntervalMonths: 12, internalExamIntervalYears: 6 });
   await page.settle();

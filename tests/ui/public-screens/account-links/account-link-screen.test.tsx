@@ -1,18 +1,14 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AccountLinkScreen } from "../../../../src-ui/public-screens/account-links/AccountLinkScreen.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { press, submit, type } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 /** Opens a mailed link, by its query. */
 async function open(query: string) {
   history.replaceState(null, "", `/login?${query}`);
   const calls = recordHttpCalls();
   const page = await renderWithEngine(<AccountLinkScreen />);
-  leave = page.leave;
   return { ...page, calls, alert: () => page.container.querySelector('[role="alert"]')?.textContent };
 }
 

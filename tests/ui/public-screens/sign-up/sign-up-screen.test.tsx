@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { SignUpScreen } from "../../../../src-ui/public-screens/sign-up/SignUpScreen.tsx";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
 import { control, submit, type } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 const session = inspectorSession({ area: "office", currentTenantId: null });
 const signedIn = async () => ({ ok: true, value: session }) as const;
@@ -17,7 +14,6 @@ async function signUp(signIn: Engine["signIn"] = signedIn) {
   history.replaceState(null, "", "/register");
   const calls = recordHttpCalls();
   const page = await renderWithEngine(<SignUpScreen />, {}, { signIn });
-  leave = page.leave;
   for (const [label, text] of [
     ["Organization", "Harbor Point Hospital"],
     ["First name", "Ada"],

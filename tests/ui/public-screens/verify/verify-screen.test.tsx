@@ -8,9 +8,7 @@ import { chooseFile, press, submit } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
 import type { HttpCall } from "../../support/http-calls.ts";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
+afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -35,7 +33,6 @@ async function open(path: string) {
   history.replaceState(null, "", path);
   const calls = recordHttpCalls();
   const page = await renderWithEngine(<VerifyScreen />);
-  leave = page.leave;
   return { ...page, calls, heading: () => page.container.querySelector("h1")?.textContent, words: () => page.container.textContent };
 }
 

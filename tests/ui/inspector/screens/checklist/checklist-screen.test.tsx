@@ -33,11 +33,7 @@ let givePosition: PositionCallback = () => {};
 const getCurrentPosition = vi.fn((onPosition: PositionCallback): void => void (givePosition = onPosition));
 Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition }, configurable: true });
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test("no question is shown before the notices above it, which would move it under the thumb", async () => {
   history.replaceState(null, "", ADDRESS);
@@ -52,7 +48,6 @@ test("no question is shown before the notices above it, which would move it unde
       findExtinguisher: () => new Promise((resolve) => (find = resolve)),
     },
   );
-  leave = view.leave;
   const questions = (): number => view.container.querySelectorAll('[role="radiogroup"]').length;
   expect(view.container.textContent).toContain("HB-E005");
   expect(questions()).toBe(0);
@@ -88,7 +83,6 @@ test("a response that a full device refused is still there after the browser's B
   await signature.leave();
 
   const view = await show(<ChecklistScreen />);
-  leave = view.leave;
   await expect.poll(() => pass(view)?.checked).toBe(true);
   expect(view.container.textContent).toContain("This device is full.");
   expect(asksBeforeClosing()).toBe(true);
@@ -139,7 +133,6 @@ test("a response that an update in another tab kept from being saved is not said
       findExtinguisher: async () => lookupOf(),
     },
   );
-  leave = view.leave;
   await view.settle(view.channel.refuseProtocol);
   await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')!.click());
   expect(view.fake.count("saveResponses")).toBe(0);
@@ -157,7 +150,7 @@ const begunBefore = (minutes: number): Draft => ({
 
 test("a position that is found after the checklist was left is recorded with the draft", async () => {
   const view = await respondSlowly(begunBefore(1));
-  await leave();
+  await view.leave();
   const coords = { latitude: 53.5, longitude: 10, accuracy: 8 };
   await view.settle(() => givePosition({ coords } as GeolocationPosition));
   expect(view.fake.inputsOf("saveDraft")).toEqual([{ draftId: "draft", gps: coords }]);
@@ -186,7 +179,6 @@ async function respondSlowly(draft = DRAFT) {
       findExtinguisher: async () => lookupOf(),
     },
   );
-  leave = view.leave;
   await view.settle(() => view.container.querySelector<HTMLInputElement>('input[value="Pass"]')!.click());
   return { ...view, end: (result: Result<null>) => view.settle(() => end(result)) };
 }
@@ -202,18 +194,18 @@ test.each([
   await here.settle(() => here.button("Continue")!.click());
   await here.end(result);
   expect(location.pathname).toBe(next);
-  await leave();
+  await here.leave();
 
   const left = await respondSlowly();
   await left.settle(() => left.button("Continue")!.click());
-  await leave();
+  await left.leave();
   await left.end(result);
   expect(location.pathname + location.search).toBe(ADDRESS);
 });
 
 test("a response is kept when the checklist is left during its save, which then fails", async () => {
   const view = await respondSlowly();
-  await leave();
+  await view.leave();
   expect(asksBeforeClosing(), "while it is being saved, also if the page closes").toBe(false);
   await view.end({ ok: false, code: "storageFailed", message: "The device did not save it." });
   expect(asksBeforeClosing()).toBe(true);
@@ -240,7 +232,6 @@ test("while a photo is being saved, Continue is busy and Back says why it does n
       addPhoto: () => new Promise((resolve) => (keep = () => resolve({ ok: true, value: {} } as never))),
     },
   );
-  leave = view.leave;
   await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)!.click());
   const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
   await view.settle(() => chooseFile(input, new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })));
@@ -269,7 +260,6 @@ test("Back does not leave a response that the device refused, and leads to Try a
         isFull ? { ok: false, code: "quotaExceeded", message: "This device is full." } : { ok: true, value: { version: 1 } as never },
     },
   );
-  leave = view.leave;
   await view.settle(() => view.container.querySelector<HTMLInputElement>('[role="radiogroup"] input')!.click());
   const back = () => view.settle(() => view.button("Back to this location’s extinguishers")!.click());
   await back();
@@ -297,7 +287,6 @@ test("while a photo is being removed, Back says so, and the button that removes 
       removePhoto: () => new Promise(() => {}),
     },
   );
-  leave = view.leave;
   const remove = view.button("Remove photo");
   const described = remove?.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Problem"]);
@@ -322,7 +311,6 @@ test("a photo taken for a problem is shown as what it is once the response is OK
       readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
     },
   );
-  leave = view.leave;
   const described = view.button("Remove photo")?.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Other"]);
 });
@@ -342,7 +330,6 @@ test("a tab that becomes visible shows what another tab answered, and the photos
       findExtinguisher: async () => lookupOf(),
     },
   );
-  leave = view.leave;
   const checked = () => view.container.querySelector('[role="radiogroup"]')?.getAttribute("data-response");
   expect(checked()).toBeNull();
   expect(view.button("Remove photo")).toBeUndefined();
@@ -369,7 +356,6 @@ test("a tab that becomes visible no longer shows, nor counts, a photo that it to
       addPhoto: async () => ({ ok: true, value: draftPhotoWith() }),
     },
   );
-  leave = view.leave;
   await view.settle(() => view.button(`Add a photo of this: ${ITEM.question}`)!.click());
   const input = view.container.querySelector<HTMLInputElement>('input[type="file"]');
   await view.settle(() => chooseFile(input, new File([Uint8Array.of(0xff, 0xd8, 0xff)], "pin.jpg", { type: "image/jpeg" })));
@@ -393,7 +379,6 @@ test("what is known of another organization's extinguisher with the same code is
       findExtinguisher: async () => theirs,
     },
   );
-  leave = view.leave;
   await expect.poll(() => view.container.querySelectorAll('[role="radiogroup"]').length).toBe(1);
   expect(view.container.textContent).not.toContain("Condemned");
 });
@@ -410,7 +395,6 @@ test("Continue leads to what adds a photo that a question still needs", async ()
       listAssigned: async () => [],
     },
   );
-  leave = view.leave;
   await view.settle(() => view.button("Continue")!.click());
   expect(document.activeElement?.textContent).toBe("Add a photo of this");
 });

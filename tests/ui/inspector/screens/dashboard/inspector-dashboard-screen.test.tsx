@@ -1,6 +1,6 @@
 /* Depends on the date: `npm test` repeats it at other moments. */
 
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
@@ -19,12 +19,8 @@ import type { FakeState } from "../../../support/fake-engine.ts";
 import { press } from "../../../support/form-driver.ts";
 import { outboxLineWith } from "../../../support/outbox-line.ts";
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 async function show(given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
   const view = await renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession(), ...given }, methods);
-  leave = view.leave;
   return view;
 }
 
@@ -170,7 +166,7 @@ describe("the dashboard", () => {
     const sentence =
       "1 inspection from somebody else has not been sent yet and is kept here. If it is not sent automatically, that person must sign in here.";
     for (const lines of [[], [outboxLineWith({})]]) {
-      const { container } = await show({}, { heldWork, listOutbox: async () => lines });
+      const { container, leave } = await show({}, { heldWork, listOutbox: async () => lines });
       expect(container.textContent.split(sentence)).toHaveLength(2);
       await leave();
     }
@@ -254,7 +250,7 @@ describe("the dashboard", () => {
     const waiting = (count: number) => Array.from({ length: count }, (_, at) => outboxLineWith({ id: `${at}`, canWithdraw: true }));
     const few = await show({}, { listOutbox: async () => waiting(5) });
     expect(few.container.querySelectorAll("details")).toHaveLength(0);
-    await leave();
+    await few.leave();
     const { button, container } = await show(
       {},
       { listOutbox: async () => [...waiting(6), outboxLineWith({ id: "f", status: "failed", reason: "rejected" })] },

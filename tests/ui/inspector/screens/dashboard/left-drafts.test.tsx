@@ -1,10 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LeftDrafts } from "../../../../../src-ui/inspector/screens/dashboard/LeftDrafts.tsx";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 test("drafts of an organization that the inspector left are mentioned with their number, its name, and what becomes of them", async () => {
   const view = await renderWithEngine(
@@ -17,7 +14,6 @@ test("drafts of an organization that the inspector left are mentioned with their
       ],
     },
   );
-  leave = view.leave;
   const words = view.container.textContent ?? "";
   expect(words).toContain("2 unfinished inspections of Harbor Point Hospital on this device");
   expect(words).toContain("You are no longer an inspector there, so they can be neither continued nor sent.");
@@ -28,7 +24,6 @@ test("drafts of an organization that the inspector left are mentioned with their
 test("drafts of an organization to which the inspector can change say how they are continued", async () => {
   const listLeftDrafts = async () => [{ tenantId: "harbor", tenantName: "Harbor Point Hospital", count: 2, canContinue: true }];
   const view = await renderWithEngine(<LeftDrafts />, { session: inspectorSession() }, { listLeftDrafts });
-  leave = view.leave;
   const words = view.container.textContent ?? "";
   expect(words).toContain("2 unfinished inspections of Harbor Point Hospital on this device");
   expect(words).toContain("Change to this organization to continue them.");
@@ -38,8 +33,7 @@ test("drafts of an organization to which the inspector can change say how they a
 test("nothing is shown without such drafts, or by a worker of an earlier build", async () => {
   for (const listLeftDrafts of [async () => [], undefined]) {
     const view = await renderWithEngine(<LeftDrafts />, { session: inspectorSession() }, { listLeftDrafts });
-    leave = view.leave;
     expect(view.container.textContent).toBe("");
-    await leave();
+    await view.leave();
   }
 });

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 import { draftPath, PATHS } from "../../../../../src-ui/urls/paths.ts";
 import { draftWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
 import { outboxLineWith } from "../../../support/outbox-line.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 /** Renders the dashboard with a refused inspection, and presses `Correct`. */
 async function pressCorrect() {
@@ -21,14 +18,13 @@ async function pressCorrect() {
       reopenRefused: () => new Promise((resolve) => (reopen = () => resolve({ ok: true, value: draftWith() }))),
     },
   );
-  leave = view.leave;
   history.replaceState(null, "", PATHS.inspectorDashboard);
   await view.settle(() => view.button("Correct")!.click());
   return { ...view, reopen: () => view.settle(() => reopen()), clear: () => void (lines = []) };
 }
 
 test("a refused inspection that is reopened after the dashboard was left is not opened", async () => {
-  const { reopen } = await pressCorrect();
+  const { leave, reopen } = await pressCorrect();
   await leave();
   await reopen();
   expect(location.pathname).toBe(PATHS.inspectorDashboard);

@@ -1,6 +1,6 @@
 /* Depends on the date: `npm test` repeats it at other moments. */
 
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { OutboxLine } from "#shared/engine/sync.ts";
 import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
@@ -9,19 +9,14 @@ import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
 import { outboxLineWith } from "../../../support/outbox-line.ts";
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 async function show(methods: Partial<Engine>) {
-  const view = await renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession() }, methods);
-  leave = view.leave;
-  return view;
+  return renderWithEngine(<InspectorDashboardScreen />, { session: inspectorSession() }, methods);
 }
 
 describe("the dashboard", () => {
   test("offers to correct only what the server refused", async () => {
     const refused = outboxLineWith({ status: "failed", failure: "rejected", canCorrect: true });
-    const { button } = await show({ listOutbox: async () => [refused] });
+    const { button, leave } = await show({ listOutbox: async () => [refused] });
     expect(button("Correct")).toBeDefined();
     await leave();
     const failing = await show({ listOutbox: async () => [{ ...refused, canCorrect: false }] });

@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { InspectorLoginScreen } from "../../../../../src-ui/inspector/screens/inspector-login/InspectorLoginScreen.tsx";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
-afterEach(() => page.leave());
 
 test("the sign-in says whose work waits for it, since somebody else may hold the device", async () => {
   const session = inspectorSession({ signInNeeded: true });

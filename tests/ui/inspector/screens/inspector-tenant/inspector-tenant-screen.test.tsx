@@ -1,12 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SessionView } from "#shared/engine/session.ts";
 import { InspectorTenantScreen } from "../../../../../src-ui/inspector/screens/inspector-tenant/InspectorTenantScreen.tsx";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { CEDAR, inspectorSession } from "../../../support/fake-engine.ts";
 import { press } from "../../../support/form-driver.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 const [harbor] = inspectorSession().roles;
 const ofBoth = inspectorSession({ roles: [harbor!, { ...harbor!, tenantId: CEDAR, tenantName: "Cedar Clinic" }] });
@@ -18,7 +15,6 @@ async function chooseCedar() {
   let succeed = (): void => {};
   const chooseTenant = () => new Promise<never>((resolve) => (succeed = () => resolve({ ok: true, value: atCedar } as never)));
   const page = await renderWithEngine(<InspectorTenantScreen />, { session: ofBoth }, { chooseTenant });
-  leave = page.leave;
   await press(page, "Cedar Clinic");
   return { ...page, succeed: () => page.settle(succeed) };
 }
@@ -43,7 +39,6 @@ test("the current organization is marked in words, and leads on without a call, 
   history.replaceState(null, "", "/inspector/select-tenant");
   const refuse = async () => ({ ok: false, code: "offline", message: "You are offline." }) as const;
   const page = await renderWithEngine(<InspectorTenantScreen />, { session: ofBoth }, { chooseTenant: refuse });
-  leave = page.leave;
   await press(page, `${harbor!.tenantName} (current)`);
   expect(page.fake.inputsOf("chooseTenant")).toEqual([]);
   expect(location.pathname).toBe("/inspector/dashboard");

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PhotosScreen } from "../../../../../src-ui/inspector/screens/photos/PhotosScreen.tsx";
 import { draftPhotoWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
 import { checklistItemWith } from "../../../support/records.ts";
 import { SIGNATURE_DRAFT } from "../../../support/signature-draft.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 test("Continue does not leave without a photo that its question requires: it can be restored, or taken in the checklist", async () => {
   history.replaceState(null, "", "/inspector/inspection-photos?draft=unsigned");
@@ -27,7 +24,6 @@ test("Continue does not leave without a photo that its question requires: it can
       addPhoto: async () => ({ ok: true, value: draftPhotoWith() }),
     },
   );
-  leave = view.leave;
   await view.settle(() => view.button("Remove photo")!.click());
   await expect.poll(() => view.button("Undo")).toBeDefined();
   await view.settle(() => view.button("Continue")!.click());
@@ -54,7 +50,6 @@ test("a tab that becomes visible shows which photos another tab added and remove
       readPhoto: async () => ({ ok: true, value: { bytes: new ArrayBuffer(1), contentType: "image/jpeg" } }),
     },
   );
-  leave = view.leave;
   const shown = () => [...view.container.querySelectorAll("li[data-state] > p")].map(({ textContent }) => textContent);
   expect(shown()).toEqual(["Tag"]);
   photos = [draftPhotoWith({ photoId: "gauge", photoType: "Gauge" })];

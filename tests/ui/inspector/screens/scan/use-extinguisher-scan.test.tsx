@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import { ExtinguisherScanNotice } from "../../../../../src-ui/inspector/screens/scan/ExtinguisherScanNotice.tsx";
 import type { Hit } from "../../../../../src-ui/inspector/screens/scan/hit-signal.ts";
@@ -7,7 +7,6 @@ import { draftWith, lookupOf } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
-afterEach(() => page.leave());
 
 const hits: (Hit | null)[] = [];
 const opened: string[] = [];

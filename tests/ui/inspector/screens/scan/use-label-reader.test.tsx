@@ -26,10 +26,7 @@ beforeEach(() => {
     },
   );
 });
-afterEach(async () => {
-  await page.leave();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const LIVE: CameraState = { kind: "live", camera: {} as Camera };
 

@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Hit } from "../../../../../src-ui/inspector/screens/scan/hit-signal.ts";
 import { useLocationScan } from "../../../../../src-ui/inspector/screens/scan/use-location-scan.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderWithEngine>>;
-afterEach(() => page.leave());
 
 const hits: (Hit | null)[] = [];
 const found: string[] = [];

@@ -1,13 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { ScanExtinguisherScreen } from "../../../../../src-ui/inspector/screens/scan/ScanExtinguisherScreen.tsx";
 import { scanExtinguisherPath } from "../../../../../src-ui/urls/paths.ts";
 import { extinguisherLineWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../../support/fake-engine.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 test.each([
   ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],
@@ -19,7 +16,6 @@ test.each([
     { session: inspectorSession() },
     { getLocation, listExtinguishersAt: async () => [] },
   );
-  leave = view.leave;
   expect(view.container.querySelector('[role="alert"]')?.textContent).toContain(words);
   expect(view.button("Scan another location")).toBeDefined();
 });
@@ -38,7 +34,6 @@ test("a location that could not be read is read again on request", async () => {
       listExtinguishersAt: async () => [],
     },
   );
-  leave = view.leave;
   await view.settle(() => view.button("Try again")!.click());
   expect(view.container.textContent).toContain("Lobby");
 });
@@ -54,7 +49,6 @@ test("an extinguisher that arrives while its location is on screen appears in th
       listExtinguishersAt: async () => lines,
     },
   );
-  leave = view.leave;
   lines = [extinguisherLineWith({ extinguisherCode: "HB-E001" })];
   await view.settle(() => view.channel.broadcast(view.fake.notice("reference")));
   expect(view.container.textContent).toContain("HB-E001");
@@ -75,7 +69,6 @@ test.each([
       listExtinguishersAt: async () => [extinguisherLineWith(due)],
     },
   );
-  leave = view.leave;
   expect(view.container.textContent).toContain(words);
 });
 
@@ -90,7 +83,6 @@ test.each(["HB-E005", "A+B", "A&B", "50%", "A%20B"])("the code %j in the URL is 
       findExtinguisher: async (input) => ({ kind: "unknown", code: input.code }),
     },
   );
-  leave = view.leave;
   expect(view.fake.calls.filter(({ method }) => method === "findExtinguisher").map(({ input }) => input)).toEqual([
     expect.objectContaining({ code, locationId: "lobby" }),
   ]);

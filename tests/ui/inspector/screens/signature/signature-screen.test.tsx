@@ -9,11 +9,7 @@ import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../../support/fake-engine.ts";
 import { SIGNATURE_DRAFT } from "../../../support/signature-draft.ts";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leave();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const signature = { kind: "typed", name: "A. Inspector" } as const;
 const draft = draftWith({ version: 3, signature });
@@ -38,7 +34,6 @@ test("the signature is sent with the submit and is not saved again separately", 
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["picture"], { type: "image/jpeg" })));
   const submitDraft = async () => ({ ok: false, code: "draftIncomplete", message: "" }) as const;
   const view = await renderWithEngine(<Submit />, {}, { submitDraft });
-  leave = view.leave;
   await view.settle(() => view.button("Submit")!.click());
   await expect.poll(() => view.fake.count("submitDraft")).toBe(1);
   expect(view.fake.inputsOf("submitDraft")).toMatchObject([{ draftId: "draft", version: 3, signature }]);
@@ -52,7 +47,6 @@ test("a submit that succeeds after its screen was left counts, and leads nobody 
   const submitDraft = () =>
     new Promise<never>((resolve) => (submitted = () => resolve({ ok: true, value: { inspectionId: "draft" } } as never)));
   const view = await renderWithEngine(<Submit />, {}, { submitDraft });
-  leave = view.leave;
   await view.settle(() => view.button("Submit")!.click());
   await expect.poll(() => view.fake.count("submitDraft")).toBe(1);
   await view.leave();
@@ -65,7 +59,6 @@ test("a signature is saved after the one before it, and only the latest of those
   const saved: (() => void)[] = [];
   const saveDraft = () => new Promise<{ ok: true; value: null }>((resolve) => saved.push(() => resolve({ ok: true, value: null })));
   const view = await renderWithEngine(<Submit />, {}, { saveDraft });
-  leave = view.leave;
   for (const name of ["A", "Al", "Ali"]) await view.settle(() => view.button(name)!.click());
   expect(view.fake.count("saveDraft")).toBe(1);
   await view.settle(() => saved[0]?.());
@@ -81,7 +74,6 @@ test("the warning of a wrong clock, which may appear late, does not move the box
   const getDraft = async () => ({ ok: true, value: { ...SIGNATURE_DRAFT, id: "clock" } }) as const;
   const readiness = { ...READY, clockAheadMs: 3 * HOUR_MS };
   const view = await renderWithEngine(<SignatureScreen />, { session: inspectorSession(), readiness }, { getDraft });
-  leave = view.leave;
   const place = (words: string): number => view.container.innerHTML.indexOf(words);
   await expect.poll(() => place("clock is 3 hours fast")).toBeGreaterThan(0);
   expect(place('aria-label="Signature"')).toBeLessThan(place("clock is 3 hours fast"));
@@ -99,7 +91,6 @@ async function showOn(device: { isFull: boolean; version: number }) {
         : ({ ok: true, value: null } as const),
   };
   const view = await renderWithEngine(<SignatureScreen />, { session: inspectorSession() }, methods);
-  leave = view.leave;
   return view;
 }
 
@@ -109,7 +100,6 @@ test("a save that ends after Submit was pressed leaves the message about the sig
   let saved = (): void => {};
   const saveDraft = () => new Promise<{ ok: true; value: null }>((resolve) => (saved = () => resolve({ ok: true, value: null })));
   const view = await renderWithEngine(<Submit />, {}, { saveDraft });
-  leave = view.leave;
   const message = () => view.container.querySelector("p")?.textContent;
   await view.settle(() => view.button("Clear")!.click());
   await view.settle(() => view.button("Submit")!.click());

@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ReadOnlyTemplate } from "../../../../../src-ui/office/screens/checklist-templates/ReadOnlyTemplate.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
 import { templateWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-
-afterEach(() => page.leave());
 
 const lists = () => page.sent.filter(({ path }) => path === "/checklisttemplates");
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ChecklistTemplatesScreen } from "../../../../../src-ui/office/screens/checklist-templates/ChecklistTemplatesScreen.tsx";
 // They are loaded on demand; once they are here, they open at once.
@@ -14,7 +14,6 @@ import type { SentCall } from "../../../support/office-render.tsx";
 import { templateWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const DRAFT = templateWith();
 

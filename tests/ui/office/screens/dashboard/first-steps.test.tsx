@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { FirstSteps } from "../../../../../src-ui/office/screens/dashboard/FirstSteps.tsx";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const read = (path: string) => page.sent.findLast((call) => call.path === path);
 const NONE = { items: [], totalCount: 0, pageNumber: 1, pageSize: 1 };

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { OverdueByLocationCard } from "../../../../../src-ui/office/screens/dashboard/OverdueByLocationCard.tsx";
 import { renderInOffice } from "../../../support/office-render.tsx";
@@ -6,7 +6,6 @@ import { renderInOffice } from "../../../support/office-render.tsx";
 const within = { total: 10, overdue: 2, dueSoon: 1, overdueOrDueSoon: 3, failed: 0, outOfService: 0, inspectedThisMonth: 4 };
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** Waits for these words: the query client reports a response with a later timer. */
 function shows(words: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ImportDataScreen } from "../../../../../src-ui/office/screens/imports/ImportDataScreen.tsx";
@@ -13,7 +13,6 @@ let told: string[];
 beforeEach(() => {
   told = [];
 });
-afterEach(() => page.leave());
 
 const counts = {
   toCreate: 0,

@@ -10,10 +10,7 @@ import { ownKey, renderInOffice } from "../../../support/office-render.tsx";
 import { importWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(async () => {
-  await page.leave();
-  sessionStorage.clear();
-});
+afterEach(() => sessionStorage.clear());
 
 /** Leaves in the tab what a changed mapping of the import does. */
 function KeptMapping() {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Route } from "wouter";
 // Loaded on demand; once it is here, the screen shows it immediately.
 import "../../../../../src-ui/office/screens/inspections/list/InspectionListView.tsx";
@@ -10,7 +10,6 @@ import { renderInOffice } from "../../../support/office-render.tsx";
 import { inspectionWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("the link to another view keeps the filters that both have, and clears the others", async () => {
   history.replaceState(null, "", "/inspections?inspector=i&status=Completed&duplicates=only&location=l&type=Annual&page=3");

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Route } from "wouter";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
@@ -14,7 +14,6 @@ import type { SentCall } from "../../../support/office-render.tsx";
 import { inspectionWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const OPEN = inspectionWith({ inspectionId: "one", dataHash: null });
 const SEALED = { ...OPEN, dataHash: "0".repeat(64) };

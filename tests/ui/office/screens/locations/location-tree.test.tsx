@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { LocationTree } from "../../../../../src-ui/office/screens/locations/LocationTree.tsx";
 import { DataTable } from "../../../../../src-ui/office/tables/DataTable.tsx";
@@ -9,7 +9,6 @@ const building = (number: number) =>
   locationWith({ locationId: `${number}`, locationName: `Building ${number}`, locationCode: `B${number}` });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const alert = () => page.container.querySelector("[role=alert]");
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 // Loaded on demand; once they are here, the screen shows them immediately.
 import "../../../../../src-ui/office/screens/locations/FlatLocationList.tsx";
 import "../../../../../src-ui/office/screens/locations/LocationPanel.tsx";
@@ -9,7 +9,6 @@ import { locationWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 beforeEach(() => history.replaceState(null, "", "/locations?search=roof&page=2&location=roof"));
-afterEach(() => page.leave());
 
 const pageOf = (url: string | null | undefined): string | null => new URL(url ?? "", window.location.origin).searchParams.get("page");
 

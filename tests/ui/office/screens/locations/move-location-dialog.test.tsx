@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { MoveLocationDialog } from "../../../../../src-ui/office/screens/locations/MoveLocationDialog.tsx";
@@ -21,7 +21,6 @@ const movedByOthers = { ...opened, parentLocationId: id(3), ancestorNames: ["War
 const renamedByOthers = { ...opened, locationName: "Dock", version: 5 };
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 function Moving({ changed }: { changed: LocationInTree }) {
   const [location, setLocation] = useState(opened);

@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PasswordForm } from "../../../../../src-ui/office/screens/profile/PasswordForm.tsx";
 import { control, submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("a changed password leaves the fields empty, except for what was typed during the save", async () => {
   page = await renderInOffice(<PasswordForm />);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ReportPage } from "../../../../../src-ui/office/screens/reports/ReportPage.tsx";
@@ -6,7 +6,6 @@ import { waitFor } from "../../../../support/wait-for.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** A register without rows, which has this many extinguishers. */
 const registerOf = (all: number): ReportResult => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { ReportColumn } from "#shared/reports/result.ts";
 import { ReportToolbar } from "../../../../../src-ui/office/screens/reports/ReportToolbar.tsx";
 import { press } from "../../../support/form-driver.ts";
@@ -7,7 +7,6 @@ import { setViewportWidth } from "../../../support/viewport.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 beforeEach(() => setViewportWidth(390));
-afterEach(() => page.leave());
 
 const ID = "6b1f0c3e-0000-4000-8000-000000000001";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { Page } from "../../../../../src-ui/office/components/Page.tsx";
 import { useBatch } from "../../../../../src-ui/office/data/use-batch.ts";
@@ -37,7 +37,6 @@ function Office() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 const requested = () => page.sent.filter(({ path }) => path === "/reports/{name}");
 
 async function open(): Promise<void> {

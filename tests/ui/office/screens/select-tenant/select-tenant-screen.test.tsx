@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { SelectTenantScreen } from "../../../../../src-ui/office/screens/select-tenant/SelectTenantScreen.tsx";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { CEDAR, HARBOR, inspectorSession } from "../../../support/fake-engine.ts";
 import { control, press, submit, type } from "../../../support/form-driver.ts";
 import { recordHttpCalls } from "../../../support/http-calls.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 const session = inspectorSession({ area: "office", currentTenantId: null });
 const TENANTS = [
@@ -23,7 +20,6 @@ async function open(chooseTenant = chosen, given = session) {
   history.replaceState(null, "", "/select-tenant?redirect=%2Freports");
   const calls = recordHttpCalls();
   const page = await renderWithEngine(<SelectTenantScreen />, { session: given }, { chooseTenant });
-  leave = page.leave;
   return { ...page, calls, alert: () => page.container.querySelector('[role="alert"]')?.textContent };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { OrganizationForm } from "../../../../../src-ui/office/screens/settings/OrganizationForm.tsx";
 import { ToastContext } from "../../../../../src-ui/use-toast.ts";
@@ -7,7 +7,6 @@ import { submit, type } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const settings: TenantSettings = {
   tenantName: "Harbor",

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { MemberTable } from "../../../../../src-ui/office/screens/settings/MemberTable.tsx";
 import { RoleDialog } from "../../../../../src-ui/office/screens/settings/RoleDialog.tsx";
@@ -11,7 +11,6 @@ import { renderInOffice } from "../../../support/office-render.tsx";
 import { memberWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("giving up one's own administrator role starts over without asking whether to leave", async () => {
   const asked: boolean[] = [];

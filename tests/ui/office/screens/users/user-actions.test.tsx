@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { UserActions } from "../../../../../src-ui/office/screens/users/UserActions.tsx";
@@ -7,9 +7,6 @@ import { ToastContext } from "../../../../../src-ui/use-toast.ts";
 import { inspectorSession } from "../../../support/fake-engine.ts";
 import { press } from "../../../support/form-driver.ts";
 import { renderInOffice } from "../../../support/office-render.tsx";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 const ACCOUNT: UserAccount = {
   ...inspectorSession({ area: "office" }).user,
@@ -35,7 +32,6 @@ function Account() {
 
 test("an account deactivated again after it was reactivated is deactivated for real, though the first response was lost", async () => {
   const page = await renderInOffice(<Account />);
-  leave = page.leave;
   const writes = () => page.sent.filter(({ path }) => path === "/users/{id}");
   async function deactivate(): Promise<void> {
     await press(page, "Deactivate");
@@ -60,7 +56,6 @@ test("an account is deactivated and reactivated whatever else was changed since,
       <Account />
     </ToastContext>,
   );
-  leave = page.leave;
   const versions = () => page.sent.filter(({ path }) => path === "/users/{id}").map(({ options }) => options.ifMatch);
   await press(page, "Deactivate");
   await page.settle(() => page.container.querySelector<HTMLButtonElement>("dialog button:last-of-type")!.click());

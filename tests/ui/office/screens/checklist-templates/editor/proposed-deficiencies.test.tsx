@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { ProposedDeficiencies } from "../../../../../../src-ui/office/screens/checklist-templates/editor/ProposedDeficiencies.tsx";
 import { choose, control, type } from "../../../../support/form-driver.ts";
@@ -7,7 +7,6 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import { checklistItemWith, templateWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const known = (code: string, severity: Severity, description: string) => ({ code, severity, description });
 const KNOWN = [known("P-1", "Critical", "No pin"), known("P-10", "Minor", "Seal torn")];

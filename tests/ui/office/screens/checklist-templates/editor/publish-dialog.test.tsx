@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PublishDialog } from "../../../../../../src-ui/office/screens/checklist-templates/editor/PublishDialog.tsx";
 import { outlineOf } from "../../../../../../src-ui/office/screens/checklist-templates/outline.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { templateWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-
-afterEach(() => page.leave());
 
 const TEMPLATE = templateWith();
 

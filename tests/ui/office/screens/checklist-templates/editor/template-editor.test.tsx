@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { TemplateEditor } from "../../../../../../src-ui/office/screens/checklist-templates/editor/TemplateEditor.tsx";
@@ -9,7 +9,6 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import { templateWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** Opens the editor of a draft. Returns a function by which it shows a later version. */
 async function open(): Promise<(version: number) => Promise<void>> {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { useOutlineActions } from "../../../../../../src-ui/office/screens/checklist-templates/editor/use-outline-actions.ts";
 import { useTemplateDraft } from "../../../../../../src-ui/office/screens/checklist-templates/editor/use-template-draft.ts";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
@@ -49,7 +49,6 @@ beforeEach(async () => {
   );
   await press(page, "Remove");
 });
-afterEach(() => page.leave());
 
 const shown = () => page.container.querySelector("output")?.textContent;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { useTemplateDraft } from "../../../../../../src-ui/office/screens/checklist-templates/editor/use-template-draft.ts";
@@ -11,7 +11,6 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import { templateWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const template = templateWith();
 /** What the server has after sections A and B were saved. */

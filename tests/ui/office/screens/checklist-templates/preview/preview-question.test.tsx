@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { PreviewQuestion } from "../../../../../../src-ui/office/screens/checklist-templates/preview/PreviewQuestion.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -16,8 +16,6 @@ const ITEM = {
 };
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-
-afterEach(() => page.leave());
 
 function PreviewScreen() {
   const [response, setResponse] = useState<DraftResponse>();

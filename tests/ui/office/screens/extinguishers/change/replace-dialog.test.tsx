@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ReplaceDialog } from "../../../../../../src-ui/office/screens/extinguishers/change/ReplaceDialog.tsx";
 import { act } from "../../../../support/act.ts";
@@ -13,7 +13,6 @@ const FORMER = extinguisherWith({ extinguisherTypeId: TYPE, serialNumber: "OLD-1
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let isClosed = false;
 let change = (): void => {};
-afterEach(() => page.leave());
 
 /** Shows the dialog over an extinguisher that somebody else can `change`. */
 async function show(): Promise<void> {

@@ -10,10 +10,7 @@ const EXTINGUISHER_ID = "6b1f0c3e-0000-4000-8000-000000000001";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let told: string[] = [];
-afterEach(async () => {
-  await page.leave();
-  told = [];
-});
+afterEach(() => (told = []));
 
 async function open(state: Partial<ExtinguisherInRegister>, role: "TenantAdmin" | "Viewer" = "TenantAdmin"): Promise<void> {
   page = await renderInOffice(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { useDateFormats } from "../../../../../../src-ui/office/formats/use-date-formats.ts";
 import { ExtinguisherEvents } from "../../../../../../src-ui/office/screens/extinguishers/detail/ExtinguisherEvents.tsx";
@@ -10,7 +10,6 @@ function Events() {
 }
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 type Given = Pick<ExtinguisherEvent, "event" | "reason" | "recordedAt">;
 

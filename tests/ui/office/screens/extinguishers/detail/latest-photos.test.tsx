@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { useDateFormats } from "../../../../../../src-ui/office/formats/use-date-formats.ts";
 import { LatestPhotos } from "../../../../../../src-ui/office/screens/extinguishers/detail/LatestPhotos.tsx";
@@ -13,7 +13,6 @@ const inspections = [{ inspectionId: "last", receiptNumber: "R-1", inspectionDat
 const photo = { photoId: "gauge", inspectionId: "last", photoType: "Other", captureDate: null, url: "/photos/gauge" };
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const reads = (path: string) => page.sent.filter((call) => call.path === path);
 /** Settles the latest read of this path, once it is made. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ExtinguisherCreatePage } from "../../../../../../src-ui/office/screens/extinguishers/form/ExtinguisherCreatePage.tsx";
 import { press, type } from "../../../../support/form-driver.ts";
@@ -6,7 +6,6 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import { locationWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("what was typed stays when the location, which could not be read, is read at last", async () => {
   history.replaceState(null, "", "/?extinguisher=new&location=location-1");

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ExtinguisherEditPage } from "../../../../../../src-ui/office/screens/extinguishers/form/ExtinguisherEditPage.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
@@ -19,7 +19,6 @@ const extinguisher = sampleOf(ExtinguisherInRegister, {
 });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("an undo sends back only what was changed, since a date may be that of an inspection, which was rejected in the meantime", async () => {
   const shown: Toast[] = [];

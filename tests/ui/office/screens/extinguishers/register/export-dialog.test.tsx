@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ExportDialog } from "../../../../../../src-ui/office/screens/extinguishers/register/ExportDialog.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("an export saves nothing from the device's own copies, which may be old, and says why", async () => {
   let closed = false;

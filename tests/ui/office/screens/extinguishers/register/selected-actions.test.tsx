@@ -8,10 +8,7 @@ import { selectionOf } from "../../../../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let kept: readonly string[] | null = null;
-afterEach(async () => {
-  await page.leave();
-  kept = null;
-});
+afterEach(() => (kept = null));
 
 const id = (digit: number): string => `6b1f0c3e-0000-4000-8000-00000000000${digit}`;
 const numbered = (digit: number, state: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister =>

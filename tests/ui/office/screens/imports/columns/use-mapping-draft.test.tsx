@@ -8,9 +8,7 @@ import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { importWith } from "../../../../support/records.ts";
 
-let leave = async (): Promise<void> => {};
-afterEach(async () => {
-  await leave();
+afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -43,7 +41,6 @@ test.each([true, false])(
     await before.leave();
     expect(asksBeforeClosing()).toBe(true);
     const page = await renderInOffice(<Mapping />);
-    leave = page.leave;
     expect(page.container.querySelector("output")?.textContent).toBe("replace");
     await press(page, "Check");
     await press(page, "Validated");
@@ -54,7 +51,6 @@ test.each([true, false])(
 
 test("a mapping that was changed while it was validated stays", async () => {
   const page = await renderInOffice(<Mapping />);
-  leave = page.leave;
   await press(page, "Check");
   await press(page, "Change");
   await press(page, "Validated");
@@ -67,7 +63,6 @@ test("a mapping that was there before the screen does not come back after starti
   await press(before, "Change");
   await before.leave();
   const page = await renderInOffice(<Mapping />);
-  leave = page.leave;
   await press(page, "Start over");
   expect(page.container.querySelector("output")?.textContent).not.toBe("replace");
   expect(asksBeforeClosing()).toBe(false);
@@ -92,7 +87,6 @@ test.each([
   await press(before, "Change");
   await before.leave();
   const page = await renderInOffice(<MappingOf {...other} />);
-  leave = page.leave;
   expect(page.container.querySelector("output")?.textContent).not.toBe("replace");
 });
 
@@ -113,7 +107,6 @@ function MappingOfSheets() {
 
 test("a mapping is that of the sheet that is shown, also once a colleague chose another", async () => {
   const page = await renderInOffice(<MappingOfSheets />);
-  leave = page.leave;
   await press(page, "A colleague chooses");
   expect(page.container.querySelector("output")?.textContent).toBe("Serial");
 });

@@ -16,10 +16,7 @@ beforeEach(() => {
   toasts = [];
   vi.stubGlobal("XMLHttpRequest", Upload);
 });
-afterEach(async () => {
-  await page.leave();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** An upload under way, which the test ends. */
 class Upload extends EventTarget {

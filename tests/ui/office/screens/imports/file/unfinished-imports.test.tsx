@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { UnfinishedImports } from "../../../../../../src-ui/office/screens/imports/file/UnfinishedImports.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 test("unfinished imports are asked for by their statuses, so that later imports do not hide them", async () => {
   const page = await renderInOffice(<UnfinishedImports />);
-  leave = page.leave;
   const [read] = page.sent.filter(({ path }) => path === "/imports/history");
   expect(read?.input).toMatchObject({ query: { status: "Uploaded,Validated,Failed" } });
   const unfinished = { importId: "one", fileName: "units.csv", status: "Failed", rowCount: 2, createdByName: "Alice Morgan" };

@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useRead } from "../../../../../../src-ui/office/data/use-read.ts";
 import { ImportHistoryScreen } from "../../../../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
 import { RunProgress } from "../../../../../../src-ui/office/screens/imports/progress/RunProgress.tsx";
 import { RowEntry } from "../../../../../../src-ui/office/screens/imports/rows/RowEntry.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { importRowWith, importWith } from "../../../../support/records.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 const detail = importWith({ fileName: "units.csv", status: "Undoing", done: 1, total: 2 });
 
@@ -28,7 +25,6 @@ function Undoing() {
 
 test("rows that were loaded during an undo are reloaded at once when it ends", async () => {
   const page = await renderInOffice(<Undoing />);
-  leave = page.leave;
   const reads = () => page.sent.filter(({ path }) => path.endsWith("/rows"));
   await page.settle(() => reads()[0]!.respond({ items: [], totalCount: 0 }));
   await expect.poll(() => page.container.textContent).toContain("0 rows");
@@ -41,14 +37,12 @@ test("while an import is undone, an unchanged row says that nothing changed, not
   const row = importRowWith({ outcome: "unchanged", code: "A-1" });
   const props = { index: 0, count: 1, row, isOpen: false, typed: undefined, measure: () => {}, onToggle: () => {} };
   const page = await renderInOffice(<RowEntry {...props} detail={detail} />);
-  leave = page.leave;
   expect(page.container.textContent).toContain("Nothing changed");
 });
 
 test("the history says once, in an alert, why an undo did not finish", async () => {
   history.replaceState(null, "", "?import=one");
   const page = await renderInOffice(<ImportHistoryScreen />);
-  leave = page.leave;
   const reason = "The server stopped before it was undone; nothing was taken back";
   await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")!.respond({ ...detail, status: "Completed", reason }));
   const alert = () => page.container.querySelector("[role=alert]")?.textContent;

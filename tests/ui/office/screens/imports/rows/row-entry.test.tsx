@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ImportCounts, ImportRow } from "#shared/entities/import.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
@@ -10,9 +10,6 @@ import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { control, press, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { importRowWith, importWith } from "../../../../support/records.ts";
-
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
 
 const detail = importWith({
   status: "Validated",
@@ -45,7 +42,6 @@ function FirstRefused() {
 
 test("a refused row that takes the place of a corrected one is edited and saved with its own cells", async () => {
   const page = await renderInOffice(<FirstRefused />);
-  leave = page.leave;
   await type(page, "Code", "FE-55");
   await press(page, "Next");
   expect(control(page, "Code").value).toBe("FE-9");
@@ -73,7 +69,6 @@ const commits = (page: Awaited<ReturnType<typeof renderInOffice>>): number =>
 
 test("an import asks before it leaves out a correction that is not saved", async () => {
   const page = await renderInOffice(<Correcting />);
-  leave = page.leave;
   await type(page, "Code", "FE-55");
   await press(page, "Import");
   expect(commits(page)).toBe(0);
@@ -84,14 +79,12 @@ test("an import asks before it leaves out a correction that is not saved", async
 
 test("an import writes the validation that is shown, not one that somebody else made since", async () => {
   const page = await renderInOffice(<Correcting />);
-  leave = page.leave;
   await press(page, "Import");
   expect(page.sent.find(({ path }) => path.endsWith("/commit"))?.options.ifMatch).toBe(3);
 });
 
 test("an import does not ask about a row whose cells are again as they were", async () => {
   const page = await renderInOffice(<Correcting />);
-  leave = page.leave;
   await type(page, "Code", "FE-55");
   await type(page, "Code", "FE-5");
   await press(page, "Import");
@@ -111,13 +104,11 @@ test("cells that are not saved are there again after a visit to another screen, 
   expect(asksBeforeClosing()).toBe(true);
   await before.leave();
   const page = await renderInOffice(<Row />);
-  leave = page.leave;
   expect(control(page, "Code").value).toBe("FE-55");
 });
 
 test("a cell that is put back as it was while it is saved is not saved yet", async () => {
   const page = await renderInOffice(<Correcting />);
-  leave = page.leave;
   await type(page, "Code", "FE-55");
   await press(page, "Save row");
   await type(page, "Code", "FE-5");
@@ -145,7 +136,6 @@ const savedRows = (page: Awaited<ReturnType<typeof renderInOffice>>) =>
 
 test("a correction is saved with what it replaces, and shows what somebody else saved before it is saved again", async () => {
   const page = await renderInOffice(<SharedRow />);
-  leave = page.leave;
   await type(page, "Code", "FE-55");
   await press(page, "Somebody else saves");
   expect(control(page, "Code").value).toBe("FE-55");
@@ -164,7 +154,6 @@ test("a correction is saved with what it replaces, and shows what somebody else 
 
 test("two cells of a row that are saved one after the other, before the row is read again, are both saved", async () => {
   const page = await renderInOffice(<SharedRow />);
-  leave = page.leave;
   const save = async (): Promise<void> => {
     await press(page, "Save row");
     await page.settle(() => page.sent.findLast(({ path }) => path.includes("/rows"))!.respond({}));
@@ -192,7 +181,6 @@ test("an import that was begun leaves nothing unsaved, neither in the page nor i
   await before.leave();
   expect(asksBeforeClosing()).toBe(true);
   const page = await renderInOffice(<Correcting />);
-  leave = page.leave;
   await press(page, "Import");
   await page.settle(() => page.sent.find(({ path }) => path.endsWith("/commit"))!.respond({}));
   expect(asksBeforeClosing()).toBe(false);
@@ -207,6 +195,5 @@ test.each([
   const row = importRowWith({ rowNumber: 5, outcome: "change", changes: [{ field: "serialNumber", from: "S-1", to: "S-2" }] });
   const place = { index: 0, count: 1, isOpen: true, measure: () => {}, onToggle: () => {} };
   const page = await renderInOffice(<RowEntry {...place} row={row} detail={{ ...detail, status }} typed={undefined} />);
-  leave = page.leave;
   expect([...page.container.querySelectorAll("th")].map(({ textContent }) => textContent)).toContain(heading);
 });

@@ -4,8 +4,7 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import type { SentCall } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(async () => {
-  await page.leave();
+afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

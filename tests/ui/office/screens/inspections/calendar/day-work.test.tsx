@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DayWork } from "../../../../../../src-ui/office/screens/inspections/calendar/DayWork.tsx";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const dueInspections = (from: number, count: number): object[] =>
   Array.from({ length: count }, (_, at) => ({

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { monthOf, weeksOf } from "../../../../../../src-ui/office/screens/inspections/calendar/month.ts";
 import { MonthGrid } from "../../../../../../src-ui/office/screens/inspections/calendar/MonthGrid.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** The month of the chosen day, with weeks that begin on Monday. */
 function Month() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { EditDialog } from "../../../../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
@@ -14,7 +14,6 @@ const changedByOthers = { ...opened, dueDate: "2026-12-03", version: 5 };
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 const shown: Toast[] = [];
-afterEach(() => page.leave());
 
 function Editing({ changed }: { changed: Deficiency }) {
   const [deficiency, setDeficiency] = useState(opened);

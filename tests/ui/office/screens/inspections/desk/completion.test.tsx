@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { Completion } from "../../../../../../src-ui/office/screens/inspections/desk/Completion.tsx";
 import { control, press, submit, type } from "../../../../support/form-driver.ts";
@@ -8,16 +8,12 @@ import { inspectionWith } from "../../../../support/records.ts";
 
 type Page = Awaited<ReturnType<typeof renderInOffice>>;
 
-let leave = async (): Promise<void> => {};
-afterEach(() => leave());
-
 test("the name typed as a signature at the desk is still there after a visit to another screen", async () => {
   const content = <Completion inspection={inspectionWith({ checklistResponses: [] })} items={[]} onCompleting={() => {}} />;
   const before = await renderInOffice(content);
   await type(before, "Full name", "Alice Morgan");
   await before.leave();
   const page = await renderInOffice(content);
-  leave = page.leave;
   expect(control(page, "Full name").value).toBe("Alice Morgan");
 });
 
@@ -47,7 +43,6 @@ test("a signature drawn at the desk is still there, and in sight, after a visit 
   expect(strokes(before)).toBe(1);
   await before.leave();
   const page = await renderInOffice(content);
-  leave = page.leave;
   expect(page.container.querySelector("details")?.open).toBe(true);
   await expect.poll(() => strokes(page)).toBe(1);
 });
@@ -64,7 +59,6 @@ test("an inspection that somebody else changed meanwhile is completed by the nex
     );
   }
   const page = await renderInOffice(<Desk />);
-  leave = page.leave;
   const completions = () => page.sent.filter(({ path }) => path.endsWith("/complete"));
   await type(page, "Full name", "Alice Morgan");
   await submit(page);

@@ -16,8 +16,7 @@ const INSPECTION = inspectionWith({ inspectionId: "desk", checklistResponses: []
 const respond = (response: ResponseValue) => [{ checklistItemId: "gauge", response, comments: null, photoUrl: null }];
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(async () => {
-  await page.leave();
+afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
 });

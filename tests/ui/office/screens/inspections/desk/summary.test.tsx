@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { Summary } from "../../../../../../src-ui/office/screens/inspections/desk/Summary.tsx";
@@ -6,7 +6,6 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test.each<[ResponseValue[], string]>([
   [["Pass", "Pass", "Pass"], "3 OK"],

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { RoleName } from "#shared/entities/user.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
@@ -13,7 +13,6 @@ const PLAN = inspectionWith({ inspectionId: "plan" });
 const OWN = inspectionWith({ inspectionId: "own", inspectorUserId: officeSession("Inspector").user.userId });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** The actions on a plan that its inspector begins. */
 function Actions() {

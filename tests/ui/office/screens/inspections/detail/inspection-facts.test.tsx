@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { InspectionFacts } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionFacts.tsx";
 import { extinguisherWith } from "../../../../support/extinguisher.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const former = { assetTag: null, manufacturer: "Amerex", model: null, manufactureDate: null, typeName: "Carbon dioxide" };
 const REPLACED_TWICE = extinguisherWith({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionResponses } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionResponses.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -11,7 +11,6 @@ const inspection = inspectionWith({
 });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test.each([
   { what: "that cannot be read now, it says so", error: new ApiError("serverError", "Try again later.", 503), shown: "Try again later." },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionReview } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionReview.tsx";
 import { control, press, submit, type } from "../../../../support/form-driver.ts";
@@ -9,7 +9,6 @@ import { inspectionWith } from "../../../../support/records.ts";
 const INSPECTION = inspectionWith({ status: "Completed", passed: true });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** Opens the dialog of this decision. */
 async function decide(decision: "Accept" | "Reject"): Promise<void> {

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Photo } from "#shared/entities/photo.ts";
 import { PhotoViewer } from "../../../../../../src-ui/office/screens/inspections/detail/PhotoViewer.tsx";
 import { emptyOf } from "../../../../../support/samples.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 const photoAt = (url: string): Photo => ({
   ...emptyOf(Photo),

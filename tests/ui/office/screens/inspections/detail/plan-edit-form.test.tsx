@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
 import { PlanEditForm } from "../../../../../../src-ui/office/screens/inspections/detail/PlanEditForm.tsx";
 import { control, submit, type } from "../../../../support/form-driver.ts";
@@ -9,7 +9,6 @@ const id = "6b1f0c3e-0000-4000-8000-000000000001";
 const plan = inspectionWith({ inspectionId: id, inspectorUserId: id });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("a plan without a day is not saved, and says so at the day", async () => {
   page = await renderInOffice(<PlanEditForm inspection={plan} />);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { VoidDialog } from "../../../../../../src-ui/office/screens/inspections/detail/VoidDialog.tsx";
 import { act } from "../../../../support/act.ts";
@@ -9,7 +9,6 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("canceling the dialog drops the reason, so that closing the page asks nothing", async () => {
   page = await renderInOffice(<VoidDialog inspection={inspectionWith()} onClose={() => void page.leave()} />);

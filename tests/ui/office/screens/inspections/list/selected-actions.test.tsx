@@ -10,10 +10,7 @@ import { selectionOf } from "../../../../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let kept: readonly string[] | null = null;
-afterEach(async () => {
-  await page.leave();
-  kept = null;
-});
+afterEach(() => (kept = null));
 
 const rows = ["one", "two", "three"].map((inspectionId) => inspectionWith({ inspectionId, status: "Completed", passed: true, version: 3 }));
 const selection = selectionOf(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { PlanForm } from "../../../../../../src-ui/office/screens/inspections/plan/PlanForm.tsx";
@@ -14,7 +14,6 @@ const ONE = "6b1f0c3e-0000-4000-8000-0000000000e1";
 const OTHER = "6b1f0c3e-0000-4000-8000-0000000000e2";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** Opens the form for these extinguishers. */
 async function open(ids: readonly string[], inspector: string): Promise<void> {

@@ -10,10 +10,7 @@ import { inspectionWith } from "../../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let shown: string[] = [];
-afterEach(async () => {
-  await page.leave();
-  shown = [];
-});
+afterEach(() => (shown = []));
 
 const made = ["one", "two", "three"].map((inspectionId) => inspectionWith({ inspectionId, version: 3 }));
 

@@ -6,10 +6,7 @@ import { renderInOffice } from "../../../../support/office-render.tsx";
 
 let told: string[] = [];
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(async () => {
-  await page.leave();
-  told = [];
-});
+afterEach(() => (told = []));
 
 /** Opens the notice and has its report's first read refused. Returns the reports that ended. */
 async function open(code: "notFound" | "notTheServer"): Promise<string[]> {

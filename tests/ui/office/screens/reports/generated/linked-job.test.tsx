@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { LinkedJob } from "../../../../../../src-ui/office/screens/reports/generated/LinkedJob.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 test("a mailed link to a report that cannot be read now says why and offers another try", async () => {
   page = await renderInOffice(<LinkedJob jobId="j1" />);

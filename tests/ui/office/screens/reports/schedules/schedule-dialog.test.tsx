@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { ScheduleTable } from "../../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
@@ -12,7 +12,6 @@ const members = [memberWith({ userId: ADA })];
 const opened = scheduleWith({ recipients: [ADA] });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => page.leave());
 
 /** The table of one schedule, whose weekday somebody else changes, or which they remove. */
 function Schedules() {
