@@ -6,5 +6,6 @@ import type { RawBuilder } from "kysely";
  * need another column to break the tie. It takes 5 µs a row: large tables have it as a column that the database writes, such as `natural_code`.
  */
 export function naturalKey(column: string): RawBuilder<string> {
-  return sql<string>`natural_key(${sql.ref(column)})`;
+  // An expression has the collation of the database, unlike a column that was created with another.
+  return sql<string>`natural_key(${sql.ref(column)}) COLLATE "C"`;
 }

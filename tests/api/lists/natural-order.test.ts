@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { prepareQuery } from "../../../src-api/database/pipeline.ts";
+import { naturalKey } from "../../../src-api/lists/natural-key.ts";
 import { openHarbor } from "../support/harbor.ts";
 
 const { server, superuser, office, admin, inspector, inspectorCalls } = await openHarbor();
@@ -134,4 +137,6 @@ test("the key of a name is the same on servers with other locales", async () => 
     "SELECT pg_collation_for(natural_code)::text AS collation, natural_key('Éclair N° 0012') AS key FROM extinguishers LIMIT 1",
   );
   expect(rows).toEqual([{ collation: '"C"', key: "eclair n° 00000000000000000012" }]);
+  const { sql: text } = prepareQuery("collation", sql`SELECT pg_collation_for(${naturalKey("city")})::text AS collation FROM locations`)();
+  expect((await superuser.query(`${text} LIMIT 1`)).rows).toEqual([{ collation: '"C"' }]);
 });
