@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
+import { useForgetRecord } from "../../../forms/use-forget-record.ts";
 import { reportPath } from "../../../urls/report-path.ts";
 import { isSealed } from "../is-sealed.ts";
 import { useInspectionPath } from "../use-inspection-path.ts";
@@ -22,6 +23,8 @@ export function InspectionActions({ inspection }: { inspection: Inspection }) {
   const mayAdminister = session.may("administer");
   const mayDo = mayAdminister || (session.may("inspect") && inspection.inspectorUserId === session.user.userId);
   const close = (): void => setOpenDialog(null);
+  // A reason in an open dialog stays.
+  useForgetRecord(`${inspection.inspectionId} void`, Boolean(inspection.voidedAt) && openDialog === null);
   const print = (
     <Button icon={Printer} onClick={() => window.print()}>
       {say("print.print")}

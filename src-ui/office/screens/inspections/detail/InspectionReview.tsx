@@ -6,6 +6,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { lazyComponent } from "../../../../loading/lazy-component.tsx";
+import { useForgetRecord } from "../../../forms/use-forget-record.ts";
 import { say } from "./messages.ts";
 import type { UnsavedDecision } from "./ReviewDialog.tsx";
 import { useActor } from "./use-actor.ts";
@@ -17,11 +18,16 @@ const ReviewDialog = lazyComponent(() => import("./ReviewDialog.tsx").then((m) =
 export function InspectionReview({ inspection }: { inspection: Inspection }) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
   const [unsaved, setUnsaved] = useState<UnsavedDecision | null>(null);
+  const isUndecided = inspection.status === "Completed" && !inspection.voidedAt;
+  // A reason in an open dialog stays.
+  const isForgotten = !isUndecided && asking === null;
+  useForgetRecord(`${inspection.inspectionId} Accepted`, isForgotten);
+  useForgetRecord(`${inspection.inspectionId} Rejected`, isForgotten);
 
   return (
     <>
       {unsaved && <UnsavedDecisionNotice inspection={inspection} mine={unsaved} />}
-      {inspection.status === "Completed" && !inspection.voidedAt && (
+      {isUndecided && (
         <div className={styles.review}>
           <Card title={say("review.title")}>
             <div className={styles.actions}>

@@ -4,7 +4,9 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import type { RoleName } from "#shared/entities/user.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionActions } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionActions.tsx";
-import { press } from "../../../../support/form-driver.ts";
+import { VoidDialog } from "../../../../../../src-ui/office/screens/inspections/detail/VoidDialog.tsx";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
+import { press, type } from "../../../../support/form-driver.ts";
 import { officeSession, renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
 
@@ -48,4 +50,16 @@ test.each<[role: RoleName, whose: string, inspection: Inspection, mayDo: boolean
   const offered = ["Inspect now", "Cancel inspection"].filter((name) => page.button(name));
   expect(offered).toEqual(mayDo ? ["Inspect now", "Cancel inspection"] : []);
   expect(page.button("Print")).toBeDefined();
+});
+
+test("a reason to void an inspection, in a dialog that was left, is forgotten once somebody else has voided it", async () => {
+  const record = inspectionWith({ dataHash: "0".repeat(64) });
+  page = await renderInOffice(<VoidDialog inspection={record} onClose={() => {}} />);
+  await type(page, "Reason", "Wrong extinguisher");
+  await page.leave();
+  page = await renderInOffice(<InspectionActions inspection={record} />);
+  expect(asksBeforeClosing()).toBe(true);
+  await page.leave();
+  page = await renderInOffice(<InspectionActions inspection={{ ...record, voidedAt: "2026-10-05T12:00:00.000Z" }} />);
+  await expect.poll(asksBeforeClosing).toBe(false);
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { InspectionReview } from "../../../../../../src-ui/office/screens/inspections/detail/InspectionReview.tsx";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { control, press, submit, type } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { inspectionWith } from "../../../../support/records.ts";
@@ -38,6 +39,30 @@ test("the reason for a rejection that somebody else's change kept from being sav
   await press(page, "Cancel");
   await decide("Accept");
   expect(page.container.querySelector("textarea")?.value).toBe("");
+});
+
+test("a reason of a dialog that was left is forgotten once somebody else has decided, so that closing the page asks nothing", async () => {
+  page = await renderInOffice(<InspectionReview inspection={INSPECTION} />);
+  await decide("Reject");
+  await type(page, "Reason", "The gauge cannot be seen");
+  await page.leave();
+  expect(asksBeforeClosing()).toBe(true);
+  page = await renderInOffice(<InspectionReview inspection={{ ...INSPECTION, status: "Accepted" }} />);
+  await expect.poll(asksBeforeClosing).toBe(false);
+});
+
+test("the reason in an open dialog stays when somebody else decides meanwhile", async () => {
+  let accept = (): void => {};
+  function Changing() {
+    const [status, setStatus] = useState(INSPECTION.status);
+    accept = () => setStatus("Accepted");
+    return <InspectionReview inspection={{ ...INSPECTION, status }} />;
+  }
+  page = await renderInOffice(<Changing />);
+  await decide("Reject");
+  await type(page, "Reason", "The gauge cannot be seen");
+  await page.settle(() => accept());
+  expect(control(page, "Reason").value).toBe("The gauge cannot be seen");
 });
 
 test("a decision is about the inspection as it was when this was asked, not as somebody else changed it since", async () => {
