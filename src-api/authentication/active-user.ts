@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import type { Session } from "../http/session.ts";
+import { naturalKey } from "../lists/natural-key.ts";
 import { demoVisibilityCondition } from "./demo-access.ts";
 import type { DemoVisit } from "./demo-access.ts";
 
@@ -34,7 +35,7 @@ export function rolesOf(userId: Expression<unknown>) {
       'roleType', CASE WHEN r.tenant_id IS NULL THEN 'System' ELSE 'Tenant' END,
       'tenantId', r.tenant_id,
       'tenantName', t.tenant_name
-    ) ORDER BY r.tenant_id IS NOT NULL, t.tenant_name, r.role_name)
+    ) ORDER BY r.tenant_id IS NOT NULL, ${naturalKey("t.tenant_name")}, r.tenant_id, r.role_name)
     FROM user_roles r LEFT JOIN tenants t ON t.tenant_id = r.tenant_id
     WHERE r.user_id = ${userId} AND (r.tenant_id IS NULL OR t.is_active)), '[]'::json)`;
 }

@@ -132,6 +132,21 @@ test("types, inspections and due work are in natural order", async () => {
   expect(due.map((row) => row["extinguisherCode"])).toEqual(CODES);
 });
 
+test("organizations are in natural order, both all and those in which a user has roles", async () => {
+  const root = await server.signIn("root@pinseal.example");
+  const tenantRoles: object[] = [];
+  for (const tenantName of ["Clinic 10", "clinic 9", "Éclair clinic"]) {
+    const { tenantId } = (await server.call("createTenant", { as: root, body: { tenantName } })).json();
+    tenantRoles.push({ tenantId, roleName: "Inspector" });
+  }
+  const namesOf = (tenants: readonly { tenantName: string }[]) => tenants.map(({ tenantName }) => tenantName);
+  const expected = ["clinic 9", "Clinic 10", "Éclair clinic"];
+  const all = namesOf((await server.call("availableTenants", { as: root })).json());
+  expect(all).toEqual(["Cedar Logistics", ...expected, "Harbor Point Hospital"]);
+  const body = { email: "clinics@pinseal.example", firstName: "Cleo", lastName: "Clinics", tenantRoles };
+  expect(namesOf((await server.call("inviteUser", { as: root, body })).json().roles)).toEqual(expected);
+});
+
 test("the key of a name is the same on servers with other locales", async () => {
   const { rows } = await superuser.query<{ collation: string; key: string }>(
     "SELECT pg_collation_for(natural_code)::text AS collation, natural_key('Éclair N° 0012') AS key FROM extinguishers LIMIT 1",

@@ -18,7 +18,7 @@ export function useAvailableTenants(userId: string): Reading<readonly Tenant[]> 
     browserApi(engine)
       .send(callOf("GET /tenants/available"), {}, { signal: leaving.signal, fallback: say("failed") })
       .then(
-        ({ value }) => setData(value.toSorted((a, b) => a.tenantName.localeCompare(b.tenantName))),
+        ({ value }) => setData(value),
         (reason: unknown) => {
           if (!leaving.signal.aborted) setError(failureOf(reason));
         },
