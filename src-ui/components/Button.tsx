@@ -19,9 +19,11 @@ interface ButtonStyle {
 }
 
 type ButtonProps = ButtonStyle &
-  Omit<ComponentPropsWithRef<"button">, "className" | "style"> & {
+  Omit<ComponentPropsWithRef<"button">, "className" | "style" | "disabled"> & {
     /** Work is under way: shows a spinner, keeps the focus, and ignores further presses. */
     busy?: boolean;
+    /** Ignores presses, and keeps the focus: a press that leaves nothing more to do, such as the last undo, must not lose it. */
+    disabled?: boolean;
   };
 
 function buttonClass({ variant = "secondary", size = "regular", wide = false }: ButtonStyle): string {
@@ -42,16 +44,27 @@ function usePress(label: ReactNode, onClick: ButtonProps["onClick"]): ButtonProp
 }
 
 /** A button, of type `button` by default. */
-export function Button({ variant, size, icon, wide, busy = false, type = "button", onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busy = false,
+  disabled = false,
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = usePress(children, onClick);
   return (
     <button
       {...rest}
-      type={busy && type === "submit" ? "button" : type}
+      type={(busy || disabled) && type === "submit" ? "button" : type}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : press}
+      aria-disabled={busy || disabled || undefined}
+      onClick={busy || disabled ? undefined : press}
     >
       {busy ? <Spinner /> : icon && <Icon shapes={icon} />}
       <span>{children}</span>
@@ -66,7 +79,7 @@ type IconButtonProps = Omit<ButtonProps, "wide" | "size" | "icon" | "children"> 
 };
 
 /** A square button with a well-known icon; all other buttons have words. */
-export function IconButton({ icon, label, variant = "quiet", busy = false, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, variant = "quiet", busy = false, disabled = false, onClick, ...rest }: IconButtonProps) {
   const press = usePress(label, onClick);
   return (
     <button
@@ -76,8 +89,8 @@ export function IconButton({ icon, label, variant = "quiet", busy = false, onCli
       aria-label={label}
       title={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : press}
+      aria-disabled={busy || disabled || undefined}
+      onClick={busy || disabled ? undefined : press}
     >
       {busy ? <Spinner /> : <Icon shapes={icon} />}
     </button>

@@ -1,6 +1,7 @@
+import { ArrowUp } from "lucide";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { Button } from "../../../src-ui/components/Button.tsx";
+import { Button, IconButton } from "../../../src-ui/components/Button.tsx";
 import { ignoreSecondPresses } from "../../../src-ui/components/second-press.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
 
@@ -49,4 +50,27 @@ test("nor does the second tap of a double tap on an iPhone, which does not count
   expect(page.container.textContent).toBe("Restore");
   await press(0);
   expect(page.container.textContent, "by a key").toBe("Archive");
+});
+
+test.each([
+  ["a button", (props: object) => <Button {...props}>Up</Button>],
+  ["an icon button", (props: object) => <IconButton icon={ArrowUp} label="Up" {...props} />],
+] as const)("%s that its press disables keeps the focus, and ignores further presses", async (_which, shown) => {
+  const pressed: string[] = [];
+  function Once() {
+    const [isDone, setDone] = useState(false);
+    const onClick = () => {
+      pressed.push("once");
+      setDone(true);
+    };
+    return shown({ disabled: isDone, onClick });
+  }
+  page = await renderWithEngine(<Once />);
+  const button = page.container.querySelector("button")!;
+  button.focus();
+  await press(1);
+  await press(1);
+  expect(pressed).toEqual(["once"]);
+  expect([button.disabled, button.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+  expect(document.activeElement).toBe(button);
 });
