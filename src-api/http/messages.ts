@@ -40,7 +40,7 @@ export const problemMessages = {
   "problem.importNotCompleted": "Only a completed import can be undone",
   "problem.importBuiltUpon": "Some of what this import wrote has been used or changed since",
   "problem.registerChanged": "The register changed since this import was checked; check it again",
-  "problem.versionStale": "Somebody else changed this in the meantime",
+  "problem.versionStale": "This was changed in the meantime",
   "problem.tusVersion": "Uploads in parts require tus 1.0.0",
   "problem.tooLarge": "This is too large",
   "problem.tooManyPixels": "This picture has more than 50 megapixels; send a smaller one",

@@ -5,7 +5,7 @@ import { officeMessages } from "../messages.ts";
 /** Texts that several screens share: names of fields, and what buttons do. */
 export const commonMessages = {
   "common.saved": "Saved",
-  "common.conflict": "Somebody else changed this in the meantime",
+  "common.conflict": "This was changed in the meantime",
   "common.empty": "empty",
   "common.keepMine": "Keep mine",
   "common.takeTheirs": "Use theirs",

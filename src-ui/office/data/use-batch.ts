@@ -23,6 +23,11 @@ export interface BatchResult {
   stopped: { index: number; error: unknown } | null;
 }
 
+/** Returns each reason for which items were refused, once, as one text; empty when none was refused. */
+export function refusalText({ refused }: BatchResult): string {
+  return [...new Set(refused.map(({ reason }) => reason))].join(". ");
+}
+
 /** Whether a batch did not do an item: the server refused it, or the batch stopped at it or before it. */
 export function isLeft({ refused, stopped }: BatchResult, item: number): boolean {
   return (stopped !== null && item >= stopped.index) || refused.some(({ index }) => index === item);

@@ -29,7 +29,7 @@ test("settings apply to all; of two administrators who change them, the second l
   await admin("PUT", "/tenants/settings", { json: { labelText: "Call 100" } });
   await page.getByRole("textbox", { name: "Days for Minor" }).fill("25");
   await save.click();
-  await expect(page.getByText("Somebody else changed this in the meantime")).toBeVisible();
+  await expect(page.getByText("This was changed in the meantime")).toBeVisible();
   await expect(page.getByText("Line on each label: now “Call 100” (you did not change it)")).toBeVisible();
   await page.getByRole("textbox", { name: "Line on each label" }).fill("Call 200");
   await page.getByRole("button", { name: "Keep mine" }).click();
@@ -71,7 +71,7 @@ test("a change to one's own name made elsewhere is reported, and nothing typed i
   await me("PUT", "/authentication/me", { json: { firstName: "Samuel", lastName: "Taylor" } });
   await last.fill("Taylor-Reed");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Somebody else changed this in the meantime")).toBeVisible();
+  await expect(page.getByText("This was changed in the meantime")).toBeVisible();
   await expect(page.getByText("First name: now “Samuel” (you did not change it)")).toBeVisible();
   await expectAccessible(page, "/profile changed elsewhere");
   await page.getByRole("button", { name: "Keep mine" }).click();

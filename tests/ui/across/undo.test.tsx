@@ -74,7 +74,7 @@ test("undoing that a version of a checklist was put in use does nothing once som
   await page.settle(() => page.sent[0]!.respond({ items: [{ templateId: id(2), version: 7 }] }));
   await page.settle(() => page.sent[1]!.respond({ version: 5 }));
   const undone = shown[0]?.undo?.();
-  const refused = expect(undone).rejects.toThrow("Somebody else changed this in the meantime");
+  const refused = expect(undone).rejects.toThrow("This was changed in the meantime");
   await page.settle(() => page.sent[2]!.respond({ version: 6, isActive: false }));
   await refused;
   expect(page.sent).toHaveLength(3);
@@ -193,12 +193,12 @@ test("undoing a batch leaves out what somebody else changed since, and says so",
   await page.settle(() => page.sent[2]!.respond({ items: [outBecause(1, "Missing signs", 4), outBecause(2, "Cylinder cracked", 5)] }));
   expect(bodies().slice(1)).toEqual([{ action: "ReturnToService", extinguisherIds: [id(1)], versions: { [id(1)]: 4 } }]);
   await page.settle(() => page.sent[3]!.respond([onScreen(1)]));
-  expect(shown[1]?.message).toBe("Not undone for 1 extinguisher, which somebody else has changed since");
+  expect(shown[1]?.message).toBe("Not undone for 1 extinguisher that was changed again since");
 });
 
 test("undoing a batch changes nothing, and says so, once somebody else has changed all of it", async () => {
   await takeOut([onScreen(1)], [onScreen(1)]);
-  const refused = expect(shown[0]?.undo?.()).rejects.toThrow("Not undone: somebody else has changed it in the meantime");
+  const refused = expect(shown[0]?.undo?.()).rejects.toThrow("Not undone: it was changed again in the meantime");
   await page.settle(() => page.sent[2]!.respond({ items: [outBecause(1, "Cylinder cracked", 5)] }));
   await refused;
   expect(bodies()).toHaveLength(1);
@@ -239,5 +239,5 @@ test("an undo says so if somebody else's change comes while it is made", async (
   const now = [outBecause(1, "Missing signs", 4), outBecause(2, "Missing signs", 4)];
   await page.settle(() => page.sent[2]!.respond({ items: now }));
   await page.settle(() => page.sent[3]!.respond([onScreen(1)]));
-  expect(shown[1]?.message).toBe("Not undone for 1 extinguisher, which somebody else has changed since");
+  expect(shown[1]?.message).toBe("Not undone for 1 extinguisher that was changed again since");
 });

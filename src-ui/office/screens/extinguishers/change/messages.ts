@@ -34,8 +34,8 @@ export const changeMessages = {
     "{count|1 extinguisher was not changed and is still selected|# extinguishers were not changed and are still selected}: somebody else has changed {count|it|them} in the meantime",
   "done.none":
     "{count|It was not changed: somebody else has changed it|None was changed: somebody else has changed all of them} in the meantime",
-  "undo.changed": "Not undone for {count|1 extinguisher, which somebody|# extinguishers, which somebody} else has changed since",
-  "undo.none": "Not undone: somebody else has changed {count|it|all of them} in the meantime",
+  "undo.changed": "Not undone for {count|1 extinguisher that was|# extinguishers that were} changed again since",
+  "undo.none": "Not undone: {count|it was|all of them were} changed again in the meantime",
   "replace.title": "Replace {code}",
   "replace.lead":
     "Another extinguisher now stands here, with the same code and label. Its due dates start anew. The inspections of the former one stay in the history. Its open deficiencies and plans stay too: resolve or cancel what was about it.",

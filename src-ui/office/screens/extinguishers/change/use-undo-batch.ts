@@ -17,7 +17,7 @@ interface DoneBatch {
 }
 
 /**
- * Returns a function that undoes a batch, except for extinguishers that somebody else has changed since; a toast says how many. Rejects with a
+ * Returns a function that undoes a batch, except for extinguishers that were changed again since; a toast says how many. Rejects with a
  * `Failure` if that is all of them.
  */
 export function useUndoBatch(

@@ -1,7 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { failureText } from "../../../../failure.ts";
 import { useToast } from "../../../../use-toast.ts";
-import { isLeft, useBatch } from "../../../data/use-batch.ts";
+import { isLeft, refusalText, useBatch } from "../../../data/use-batch.ts";
 import type { BatchResult } from "../../../data/use-batch.ts";
 import type { Selection } from "../../../tables/use-selection.ts";
 import { say } from "../messages.ts";
@@ -22,10 +22,9 @@ export function useSelectedBatch(selection: Selection<InspectionSummary>) {
   /** Returns the ids of those that were settled. */
   function conclude(action: BatchAction, attempted: readonly InspectionSummary[], result: BatchResult): string[] {
     const { done, refused, stopped } = result;
-    const [first] = refused;
     const counts = { done, total: attempted.length, failed: refused.length };
     if (stopped !== null) toast({ message: say("batch.stopped", { ...counts, reason: failureText(stopped.error) }), tone: "danger" });
-    else if (first) toast({ message: say("batch.some", { ...counts, reason: first.reason }), tone: "danger" });
+    else if (refused.length > 0) toast({ message: say("batch.some", { ...counts, reason: refusalText(result) }), tone: "danger" });
     else toast({ message: say(`${action}.done`, { count: done }) });
     const settled = attempted.map(({ inspectionId }) => inspectionId).filter((_, at) => !isLeft(result, at));
     selection.keep([...selection.rows.keys()].filter((id) => !settled.includes(id)));

@@ -1,7 +1,7 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../api/api-error.ts";
 import { Failure } from "../../../../failure.ts";
-import { isLeft, useBatch } from "../../../data/use-batch.ts";
+import { isLeft, refusalText, useBatch } from "../../../data/use-batch.ts";
 import { useForget } from "../../../forms/use-forget-record.ts";
 import { say } from "./messages.ts";
 
@@ -26,8 +26,7 @@ export function useCancelPlanned(): (made: readonly InspectionSummary[]) => () =
         const { error } = stopped;
         throw error instanceof ApiError && done > 0 ? new ApiError(error.code, stoppedText(error.message), error.status) : error;
       }
-      const [first] = refused;
-      if (first) throw new Failure(stoppedText(first.reason));
+      if (refused.length > 0) throw new Failure(stoppedText(refusalText(result)));
     };
   };
 }

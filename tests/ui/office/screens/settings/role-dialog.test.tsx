@@ -56,6 +56,6 @@ describe("a role", () => {
     await show();
     await page.settle(() => writes()[0]!.refuse(new ApiError("versionStale", "Somebody else changed this in the meantime", 412)));
     expect(toasts).toEqual([]);
-    expect(page.container.querySelector("dialog")?.textContent).toContain("Somebody else");
+    expect(page.container.querySelector("dialog")?.textContent).toContain("This was changed in the meantime");
   });
 });

@@ -45,7 +45,7 @@ test("an extinguisher that somebody else changed in the meantime is only replace
   await act(async () => change());
   await submit(page);
   await page.settle(() => replacements()[0]!.refuse(new ApiError("versionStale", "Somebody else saved.", 412)));
-  expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("Somebody else changed this in the meantime");
+  expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("This was changed in the meantime");
   expect(control(page, "Serial number").value).toBe("NEW-7");
   await submit(page);
   expect(replacements().map(({ options }) => options.ifMatch)).toEqual([3, 4]);

@@ -32,7 +32,7 @@ test("an inspection that somebody else changed in the meantime is only voided af
   await act(async () => change());
   await submit(page);
   await page.settle(() => page.sent[0]!.refuse(new ApiError("versionStale", "Somebody else saved.", 412)));
-  expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("Somebody else changed this in the meantime");
+  expect(page.container.querySelector('[role="alert"]')?.textContent).toContain("This was changed in the meantime");
   expect(control(page, "Reason").value).toBe("Wrong extinguisher");
   await submit(page);
   expect(page.sent.map(({ options }) => options.ifMatch)).toEqual([3, 4]);

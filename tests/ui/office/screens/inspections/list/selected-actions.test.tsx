@@ -2,6 +2,7 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { SelectedActions } from "../../../../../../src-ui/office/screens/inspections/list/SelectedActions.tsx";
+import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -10,7 +11,11 @@ import { selectionOf } from "../../../../support/selection.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 let kept: readonly string[] | null = null;
-afterEach(() => (kept = null));
+const toasts: string[] = [];
+afterEach(() => {
+  kept = null;
+  toasts.length = 0;
+});
 
 const rows = ["one", "two", "three"].map((inspectionId) => inspectionWith({ inspectionId, status: "Completed", passed: true, version: 3 }));
 const selection = selectionOf(
@@ -21,7 +26,11 @@ const selection = selectionOf(
 
 /** Begins to accept all three; the test settles the calls one by one. */
 async function accept(): Promise<void> {
-  page = await renderInOffice(<SelectedActions selection={selection} />);
+  page = await renderInOffice(
+    <ToastContext value={({ message }) => toasts.push(message)}>
+      <SelectedActions selection={selection} />
+    </ToastContext>,
+  );
   await press(page, "Accept 3");
   await press(page, "Accept");
 }
@@ -34,6 +43,14 @@ test("an inspection whose acceptance the server refused stays selected", async (
   await page.settle(() => page.sent[1]!.refuse(new ApiError("versionStale", "Somebody else changed this.", 412)));
   await respond(2);
   expect(kept).toEqual(["two"]);
+});
+
+test("inspections that were refused for several reasons are shown with each of them", async () => {
+  await accept();
+  const changed = new ApiError("versionStale", "This was changed in the meantime", 412);
+  for (const at of [0, 1]) await page.settle(() => page.sent[at]!.refuse(changed));
+  await page.settle(() => page.sent[2]!.refuse(new ApiError("notFound", "Not found", 404)));
+  expect(toasts).toEqual(["0 of 3 done. 3 were refused and are still selected: This was changed in the meantime. Not found"]);
 });
 
 test("what was refused stays selected with what was not attempted once the server stops responding", async () => {

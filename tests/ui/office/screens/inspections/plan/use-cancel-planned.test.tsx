@@ -97,3 +97,13 @@ test("an undo of a plan that the server refused in part says how many are still 
   await respond(5);
   expect(shown).toEqual(["2 of 3 were canceled; the rest are still planned: Somebody else changed this."]);
 });
+
+test("an undo of a plan that the server refused for several reasons gives each of them", async () => {
+  await pressUndo();
+  await refuse(0, new ApiError("versionStale", "This was changed in the meantime", 412));
+  await refuse(1, new ApiError("inspectionSealed", "A completed inspection cannot be changed; do a new one", 409));
+  await respond(2);
+  expect(shown).toEqual([
+    "1 of 3 were canceled; the rest are still planned: This was changed in the meantime. A completed inspection cannot be changed; do a new one",
+  ]);
+});
