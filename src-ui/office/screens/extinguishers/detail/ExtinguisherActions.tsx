@@ -16,6 +16,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { MoreActions } from "../../../components/MoreActions.tsx";
 import { useOfficeSession } from "../../../data/office-session.ts";
+import { useForgetRecord } from "../../../forms/use-forget-record.ts";
 import { openedFrom } from "../../../forms/use-leave-form.ts";
 import { useToastAction } from "../../../frame/use-toast-action.ts";
 import { PrintLabels } from "../../../labels/PrintLabels.tsx";
@@ -43,6 +44,8 @@ export function ExtinguisherActions({ extinguisher, editHref, detailHref }: Exti
   const close = (): void => setOpenDialog(null);
   const dialog = { extinguishers: [extinguisher], change, onClose: close, onDone: close };
   const mayAdminister = may("administer");
+  // What was typed in an open dialog stays.
+  useForgetRecord(`replacement ${extinguisher.extinguisherId}`, !extinguisher.isActive && openDialog === null);
   const isRestorable = mayAdminister && !extinguisher.isActive && !extinguisher.isCondemned;
 
   function restore(): void {

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ExtinguisherActions } from "../../../../../../src-ui/office/screens/extinguishers/detail/ExtinguisherActions.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
+import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
 import { extinguisherWith } from "../../../../support/extinguisher.ts";
 import { press, submit, type } from "../../../../support/form-driver.ts";
 import { officeSession, renderInOffice } from "../../../../support/office-render.tsx";
@@ -47,4 +48,16 @@ test.each([
   await open(state, role);
   expect(buttons()).toContain("Print label");
   expect(buttons()).not.toContain("Condemn");
+});
+
+test("what was typed about a replacement, in a dialog that was left, is forgotten once the extinguisher is retired", async () => {
+  await open({});
+  await press(page, "Replace");
+  await type(page, "Serial number", "NEW-1");
+  await page.leave();
+  await open({});
+  expect(asksBeforeClosing()).toBe(true);
+  await page.leave();
+  await open({ isActive: false });
+  await expect.poll(asksBeforeClosing).toBe(false);
 });
