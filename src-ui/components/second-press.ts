@@ -24,7 +24,7 @@ export function ignoreSecondPresses(): void {
     const isTap = press.pointerType !== "mouse";
     isNearLast = last !== undefined && Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < SAME_TAP_PX;
     isSecondTap = isTap && isNearLast && last !== undefined && press.timeStamp - last.timeStamp < SAME_TAP_MS;
-    if (isTap && !isSecondTap) path = location.pathname;
+    if (!(isTap ? isSecondTap : isNearLast)) path = location.pathname;
     last = press;
   };
   const onClick = (event: MouseEvent): void => {

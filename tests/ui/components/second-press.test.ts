@@ -68,6 +68,13 @@ test("a tap soon after scrolling counts, however long ago the last tap was on an
   expect(chosen).toEqual(["/list", "/checklist"]);
 });
 
+test("a double click whose first press met a disabled button, which reports no click, counts", () => {
+  press({ by: "mouse", afterMs: 0, detail: 1 });
+  touch({ by: "mouse", afterMs: 3_000, x: 300 });
+  press({ by: "mouse", afterMs: 250, detail: 2, x: 300 });
+  expect(chosen).toEqual(["/list", "/checklist"]);
+});
+
 test("a press of a screen reader, which does not touch the screen, counts", () => {
   press({ by: "touch", afterMs: 0, detail: 1 });
   press({ by: "touch", afterMs: 100, detail: 1 });
