@@ -12,7 +12,8 @@ export function isSecondPress({ detail }: { detail: number }): boolean {
 
 /**
  * Ignores the second press of a double tap or double click on a screen that the first one opened: it was meant for what is no longer there, and
- * would answer a question that nobody has read. Presses of a screen that stays all count.
+ * would answer a question that nobody has read. Presses of a screen that stays all count. Ignores the repeats of a held Enter everywhere, as a
+ * browser does those of a held space.
  */
 export function ignoreSecondPresses(): void {
   /** Where the first press was. */
@@ -38,4 +39,8 @@ export function ignoreSecondPresses(): void {
   };
   document.addEventListener("pointerdown", onDown, true);
   document.addEventListener("click", onClick, true);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+  };
+  document.addEventListener("keydown", onKey, true);
 }

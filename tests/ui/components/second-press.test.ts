@@ -88,3 +88,19 @@ test("quick presses all count while the screen stays", () => {
   for (let taps = 0; taps < 3; taps++) press({ by: "touch", afterMs: 100, detail: 1 });
   expect(chosen).toHaveLength(6);
 });
+
+/** Whether Enter in this element does what it does by default, such as a press. */
+function doesAct(html: string, isRepeat: boolean): boolean {
+  document.body.innerHTML = html;
+  const key = new KeyboardEvent("keydown", { key: "Enter", repeat: isRepeat, bubbles: true, cancelable: true });
+  return document.body.firstElementChild!.dispatchEvent(key);
+}
+
+test("a held Enter presses once, whatever that brought under the focus", () => {
+  const button = "<button>Move</button>";
+  expect([doesAct(button, false), doesAct(button, true), doesAct("<input>", true)]).toEqual([true, false, false]);
+});
+
+test("a held Enter writes empty lines", () => {
+  expect(doesAct("<textarea></textarea>", true)).toBe(true);
+});
