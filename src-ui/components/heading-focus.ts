@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 
+/** The query of the first page: in the office, a record or its form is opened by the query alone. */
+const firstSearch = location.search;
 let wasNavigated = false;
 
 /** Notes each navigation inside the app, away from this path; the first page of a visit keeps the browser's own focus. */
@@ -25,5 +27,5 @@ export function isFocusLost(): boolean {
 }
 
 export function hasNavigated(): boolean {
-  return wasNavigated;
+  return (wasNavigated ||= location.search !== firstSearch);
 }
