@@ -51,7 +51,7 @@ function Header({ location, onClose }: { location: LocationInTree; onClose: () =
             ))}
           </p>
         )}
-        <PanelHeading>{locationName}</PanelHeading>
+        <PanelHeading key={String(isActive)}>{locationName}</PanelHeading>
         {!isActive && <p className={styles.archived}>{say("common.archived")}</p>}
       </div>
       <IconButton icon={X} label={say("panel.close", { name: locationName })} onClick={onClose} />
