@@ -24,6 +24,7 @@ export const officeMessages = {
   "nav.keys": "Keyboard shortcuts",
   "nav.switchTenant": "Switch organization",
   "toast.region": "Notifications",
+  "page.backTo": "Back to {place}",
   "read.failed": "This could not be loaded",
   "read.cachedOffline": "You are offline. This is as of {time}.",
   "read.cachedNoResponse": "The server cannot be reached. This is as of {time}.",

@@ -47,7 +47,7 @@ export function Page({ title, count, lead, back, actions, tools, cachedAt = null
       <header className={styles.header}>
         <div className={styles.titles}>
           {back && (
-            <Link className={styles.back} href={back.href}>
+            <Link className={styles.back} href={back.href} aria-label={say("page.backTo", { place: back.label })}>
               <Icon shapes={ArrowLeft} size="small" />
               {back.label}
             </Link>

@@ -42,5 +42,5 @@ test("the link back from an inspection leads to the list with the filters that i
   await page.leave();
   history.replaceState(null, "", opened);
   page = await renderInOffice(<Opened />);
-  expect(page.button("Inspections")?.getAttribute("href")).toBe(list);
+  expect(page.button("Back to Inspections")?.getAttribute("href")).toBe(list);
 });
