@@ -57,14 +57,15 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = usePress(children, onClick);
+  const ignoresPresses = busy || disabled;
   return (
     <button
       {...rest}
-      type={(busy || disabled) && type === "submit" ? "button" : type}
+      type={ignoresPresses && type === "submit" ? "button" : type}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || disabled || undefined}
-      onClick={busy || disabled ? undefined : press}
+      aria-disabled={ignoresPresses || undefined}
+      onClick={ignoresPresses ? undefined : press}
     >
       {busy ? <Spinner /> : icon && <Icon shapes={icon} />}
       <span>{children}</span>
@@ -81,6 +82,7 @@ type IconButtonProps = Omit<ButtonProps, "wide" | "size" | "icon" | "children"> 
 /** A square button with a well-known icon; all other buttons have words. */
 export function IconButton({ icon, label, variant = "quiet", busy = false, disabled = false, onClick, ...rest }: IconButtonProps) {
   const press = usePress(label, onClick);
+  const ignoresPresses = busy || disabled;
   return (
     <button
       {...rest}
@@ -89,8 +91,8 @@ export function IconButton({ icon, label, variant = "quiet", busy = false, disab
       aria-label={label}
       title={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || disabled || undefined}
-      onClick={busy || disabled ? undefined : press}
+      aria-disabled={ignoresPresses || undefined}
+      onClick={ignoresPresses ? undefined : press}
     >
       {busy ? <Spinner /> : <Icon shapes={icon} />}
     </button>

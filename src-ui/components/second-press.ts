@@ -18,13 +18,13 @@ export function isSecondPress({ detail }: { detail: number }): boolean {
 export function ignoreSecondPresses(): void {
   /** Where the first press was. */
   let path = "";
-  let last: PointerEvent | undefined;
+  let last: Pick<PointerEvent, "clientX" | "clientY" | "timeStamp"> = { clientX: Number.NaN, clientY: Number.NaN, timeStamp: 0 };
   let isNearLast = false;
   let isSecondTap = false;
   const onDown = (press: PointerEvent): void => {
     const isTap = press.pointerType !== "mouse";
-    isNearLast = last !== undefined && Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < SAME_TAP_PX;
-    isSecondTap = isTap && isNearLast && last !== undefined && press.timeStamp - last.timeStamp < SAME_TAP_MS;
+    isNearLast = Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < SAME_TAP_PX;
+    isSecondTap = isTap && isNearLast && press.timeStamp - last.timeStamp < SAME_TAP_MS;
     if (!(isTap ? isSecondTap : isNearLast)) path = location.pathname;
     last = press;
   };
