@@ -8,7 +8,7 @@ export const commonMessages = {
   "common.conflict": "This was changed in the meantime",
   "common.empty": "empty",
   "common.keepMine": "Keep mine",
-  "common.takeTheirs": "Use theirs",
+  "common.takeTheirs": "Use the saved version",
   "common.clearFilters": "Clear filters",
   "common.any": "Any",
   "common.actions": "Actions",

@@ -8,7 +8,7 @@ export const deficiencyMessages = {
   resolve: "Resolve",
   "resolve.named": "Resolve {name}",
   "resolve.title": "Resolve {code} at {extinguisher}",
-  "resolve.already": "Somebody else has resolved this in the meantime",
+  "resolve.already": "This was resolved in the meantime",
   "resolve.done": "{code} at {extinguisher} is resolved",
   "status.Open": "Open",
   "status.InProgress": officeMessages["common.inProgress"],

@@ -199,7 +199,7 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
     if (await save.isVisible()) await save.click({ timeout: 1_000 });
     await expect(page.getByText("Everything is saved")).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByText("Somebody else saved this draft")).toHaveCount(0);
+  await expect(page.getByText("This draft was changed in the meantime")).toHaveCount(0);
   const saved = await admin.read(templateId);
   expect(saved.version).toBe(2);
   expect(saved.items.map((item) => item.question).slice(2, 5)).toEqual([
@@ -219,10 +219,10 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   ];
   expect((await admin.call("PUT", `/checklisttemplates/${templateId}/items`, { json: { items: theirs } })).status).toBe(200);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const conflict = page.getByRole("alert").filter({ hasText: "Somebody else saved this draft" });
+  const conflict = page.getByRole("alert").filter({ hasText: "This draft was changed in the meantime" });
   await expect(conflict).toContainText("Only theirs has: “Only theirs?”");
   await expect(conflict).toContainText("Only yours has: “Can it be seen from afar?”");
-  await conflict.getByRole("button", { name: "Use theirs" }).click();
+  await conflict.getByRole("button", { name: "Use the saved version" }).click();
   await expect(question(page, 1)).toHaveValue("Only theirs?");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(question(page, 1)).toHaveValue("Can it be seen from afar?");
@@ -233,7 +233,7 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   await question(page, 1).fill("Can it be seen by night?");
   expect((await admin.call("POST", `/checklisttemplates/${templateId}/publish`)).status).toBe(200);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const closed = page.getByRole("alert").filter({ hasText: "Somebody published this draft" });
+  const closed = page.getByRole("alert").filter({ hasText: "This draft was published" });
   await closed.getByRole("button", { name: "Keep mine as a separate checklist" }).click();
   await expect(page.getByText("Everything is saved")).toBeVisible();
   await expect(question(page, 1)).toHaveValue("Can it be seen by night?");

@@ -61,7 +61,7 @@ test("of two people with one checklist the second sees the conflict and decides;
     json: { responses: [{ checklistItemId: pinItem, response: "NotApplicable" }] },
   });
   await pin.getByRole("radio", { name: "Problem" }).check();
-  await expect(page.getByRole("alert")).toContainText("Somebody else changed the same");
+  await expect(page.getByRole("alert")).toContainText("The same things were changed");
   await placeQuestion.getByRole("radio", { name: "OK" }).check();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -19,7 +19,7 @@ test("a rejection plans a new inspection, and a second reviewer sees it and keep
   await first.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await expect(first.getByText(/Accepted by Alice Morgan/).first()).toBeVisible();
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  const conflict = second.getByRole("alert").filter({ hasText: "Somebody else reviewed it first" });
+  const conflict = second.getByRole("alert").filter({ hasText: "Your decision was not saved" });
   await expect(conflict).toContainText("Alice Morgan");
   await expect(conflict).toContainText("The gauge cannot be seen");
   expect((await admin.read(inspectionId)).status).toBe("Accepted");

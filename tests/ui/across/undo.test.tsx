@@ -220,7 +220,7 @@ test("a batch says how many it left alone because somebody else changed them, an
   await takeOutOnly([onScreen(1), onScreen(2)], [outBecause(2, "Missing signs", 4)]);
   expect(shown.map(({ message }) => message)).toEqual([
     "1 extinguisher is out of service",
-    "1 extinguisher was not changed and is still selected: somebody else has changed it in the meantime",
+    "1 extinguisher was left alone and is still selected: it was changed in the meantime",
   ]);
   void shown[0]?.undo?.();
   await page.settle(() => page.sent[2]!.respond({ items: [outBecause(2, "Missing signs", 4)] }));
@@ -230,7 +230,7 @@ test("a batch says how many it left alone because somebody else changed them, an
 test("a batch that the server left undone, since somebody else has changed all of it, fails", async () => {
   await takeOutOnly([onScreen(1), onScreen(2)], []);
   expect(shown).toEqual([]);
-  expect(page.container.textContent).toContain("None was changed: somebody else has changed all of them in the meantime");
+  expect(page.container.textContent).toContain("Nothing was done: all of them were changed in the meantime");
 });
 
 test("an undo says so if somebody else's change comes while it is made", async () => {

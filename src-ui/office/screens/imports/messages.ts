@@ -144,7 +144,7 @@ export const importMessages = {
   "row.remedy": "{remedy}.",
   "row.save": "Save row",
   "row.saved": "Row {row} saved",
-  "row.changedSince": "Somebody else saved “{text}”. Save again to replace it.",
+  "row.changedSince": "“{text}” was saved in the meantime. Save again to replace it.",
   "row.skipped": "Row {row} will be skipped at the next check.",
   "row.included": "Row {row} will be included at the next check.",
   "row.skip": "Skip",

@@ -275,7 +275,7 @@ describe("a concurrent change by somebody else", () => {
     await page.settle(() => receive({ version: 2, firstName: "Augusta", lastName: "King" }));
     await submit(page);
     await page.settle(() => page.sent[0]!.refuse(stale));
-    await press(page, "Use theirs");
+    await press(page, "Use the saved version");
     expect(names()).toEqual(["Augusta", "King"]);
   });
 
@@ -289,7 +289,7 @@ describe("a concurrent change by somebody else", () => {
     expect([...page.container.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
       "Last name: now “King”, you have “Lovelace”",
     ]);
-    await press(page, "Use theirs");
+    await press(page, "Use the saved version");
     expect(names()).toEqual(["Augusta", "King"]);
     await submit(page);
     expect(page.sent[1]).toMatchObject({ input: { body: { firstName: "Augusta", lastName: "King" } }, options: { ifMatch: 2 } });

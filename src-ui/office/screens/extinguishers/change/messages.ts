@@ -31,9 +31,8 @@ export const changeMessages = {
   "done.OutOfService": "{count|1 extinguisher is|# extinguishers are} out of service",
   "done.ReturnToService": "{count|1 extinguisher is|# extinguishers are} back in service",
   "done.leftAlone":
-    "{count|1 extinguisher was not changed and is still selected|# extinguishers were not changed and are still selected}: somebody else has changed {count|it|them} in the meantime",
-  "done.none":
-    "{count|It was not changed: somebody else has changed it|None was changed: somebody else has changed all of them} in the meantime",
+    "{count|1 extinguisher was left alone and is still selected|# extinguishers were left alone and are still selected}: {count|it was|they were} changed in the meantime",
+  "done.none": "Nothing was done: {count|it was|all of them were} changed in the meantime",
   "undo.changed": "Not undone for {count|1 extinguisher that was|# extinguishers that were} changed again since",
   "undo.none": "Not undone: {count|it was|all of them were} changed again in the meantime",
   "replace.title": "Replace {code}",

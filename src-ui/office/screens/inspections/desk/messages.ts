@@ -24,12 +24,11 @@ export const inspectionDeskMessages = {
   progress: "{answered} of {total} answered",
   saving: "Saving…",
   unsaved: "Not saved yet: {reason}",
-  "others.changed":
-    "{count|Somebody else changed 1 answer|Somebody else changed # answers} in the meantime; what they saved is shown here.",
-  "conflict.title": "Somebody else changed the same things",
-  "conflict.lead": "What you entered is kept. Keep yours, or use theirs.",
-  "conflict.notes": "Notes: they saved “{theirs}”, you wrote “{mine}”",
-  "conflict.line": "For “{question}” they saved “{theirs}”, you chose “{mine}”",
+  "others.changed": "{count|1 answer was|# answers were} changed in the meantime; what was saved is shown here.",
+  "conflict.title": "The same things were changed in the meantime",
+  "conflict.lead": "What you entered is kept. Keep yours, or use what was saved.",
+  "conflict.notes": "Notes: “{theirs}” was saved, you wrote “{mine}”",
+  "conflict.line": "For “{question}”, “{theirs}” was saved, you chose “{mine}”",
   "conflict.none": "no answer",
   "conflict.noNotes": "nothing",
   "missing.response": "Answer: {question}",
@@ -51,8 +50,7 @@ export const inspectionDeskMessages = {
   "drawn.clear": "Clear",
   submit: "Complete and seal",
   done: "Completed, receipt {receipt}",
-  "complete.changed":
-    "Somebody else changed this inspection in the meantime. Its current state is shown above: check it, then complete it again.",
+  "complete.changed": "This inspection was changed in the meantime. Its current state is shown above: check it, then complete it again.",
 } as const;
 
 export const say = sayer(

@@ -99,9 +99,9 @@ export const inspectionDetailMessages = {
   "review.rejected": "Rejected. A new inspection was planned.",
   "review.rejectedUnplanned":
     "Rejected. No new inspection was planned: another one is left, the inspector has left, or the extinguisher is retired.",
-  "review.overtakenTitle": "Somebody else reviewed it first",
-  "review.overtaken": "{name} reviewed this inspection in the meantime: {decision}. Your decision ({mine}) was not saved.",
-  "review.changed": "Somebody else changed this in the meantime. Look at it again, then decide.",
+  "review.overtakenTitle": "Your decision was not saved",
+  "review.overtaken": "{name} reviewed this inspection in the meantime: {decision}. Yours was: {mine}.",
+  "review.changed": "This was changed in the meantime. Look at it again, then decide.",
   "review.yourReason": "You wrote: “{reason}”",
   "review.by": "{decision} by {name}, {time}",
   "verify.title": "Verification",

@@ -143,12 +143,12 @@ test("a correction is saved with what it replaces, and shows what somebody else 
   await press(page, "Save row");
   expect(savedRows(page)).toEqual([{ rowNumber: 5, cells: ["FE-55", "S-7"], replacedCells: ["FE-5", "S-7"] }]);
   await page.settle(() => page.sent.at(-1)!.refuse(new ApiError("versionStale", "Stale", 412)));
-  expect(page.container.textContent).toContain("Somebody else saved “FE-7”. Save again to replace it.");
+  expect(page.container.textContent).toContain("“FE-7” was saved in the meantime. Save again to replace it.");
   expect(control(page, "Code").value).toBe("FE-55");
   await press(page, "Save row");
   expect(savedRows(page).at(-1)).toEqual({ rowNumber: 5, cells: ["FE-55", "S-7"], replacedCells: ["FE-7", "S-7"] });
   await page.settle(() => page.sent.at(-1)!.respond({}));
-  expect(page.container.textContent).not.toContain("Somebody else saved");
+  expect(page.container.textContent).not.toContain("saved in the meantime");
   expect(asksBeforeClosing()).toBe(false);
 });
 

@@ -51,7 +51,7 @@ test("undo after a conflict restores what somebody else had saved, not what was 
   expect(updates()[2]).toMatchObject({ input: { body: { dueDate: "2026-12-03" } }, options: { ifMatch: 6 } });
 });
 
-test.each(["Keep mine", "Use theirs"])(
+test.each(["Keep mine", "Use the saved version"])(
   "a deficiency that somebody else resolved is shown as resolved after %s, and can be reopened",
   async (choice) => {
     await collide({ ...changedByOthers, status: "Resolved", resolutionNotes: "Replaced" });
@@ -67,7 +67,7 @@ test.each(["Keep mine", "Use theirs"])(
 test("the new assignee of a deficiency is shown although the members are not loaded", async () => {
   const userId = "6b1f0c3e-0000-4000-8000-000000000009";
   await collide({ ...changedByOthers, assignedToUserId: userId, assignedToName: "Ada Byron" });
-  await press(page, "Use theirs");
+  await press(page, "Use the saved version");
   expect(control(page, "Assigned to").value).toBe(userId);
 });
 

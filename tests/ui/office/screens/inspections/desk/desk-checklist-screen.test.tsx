@@ -338,7 +338,7 @@ test.each([
   await refuse(new ApiError("versionStale", "Somebody else changed this.", 412));
   const theirs = { ...INSPECTION, inspectionId, version: 2, checklistResponses: respond("NotApplicable") };
   await page.settle(() => page.sent.findLast(({ path }) => path === INSPECTION_PATH)!.respond(theirs));
-  await expect.poll(() => notice()?.textContent).toContain("Somebody else changed the same things");
+  await expect.poll(() => notice()?.textContent).toContain("The same things were changed");
   if (!isEarly) await press(page, "Continue");
   expect(hasFocusedNotice()).toBe(true);
 });
