@@ -47,6 +47,10 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
     },
   });
   const { form } = edit;
+  function takeTheirs(): void {
+    form.discard();
+    onClose();
+  }
   if (form.base.values.status === "Resolved" && !form.isDirty) {
     return (
       <Dialog open title={say("resolve.title", names)} onClose={onClose} actions={<Button onClick={onClose}>{say("common.close")}</Button>}>
@@ -63,7 +67,7 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
       title={say("resolve.title", names)}
       submitLabel={say("resolve")}
       onClose={onClose}
-      conflict={<DeficiencyConflict edit={edit} deficiency={deficiency} onTakeTheirs={onClose} />}
+      conflict={<DeficiencyConflict edit={edit} deficiency={deficiency} onTakeTheirs={takeTheirs} />}
     >
       <p>{description}</p>
       <TextArea label={say("common.whatWasDone")} {...form.field("resolutionNotes")} />

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { ApiError } from "../../../../src-ui/api/api-error.ts";
 import { ResolveDialog } from "../../../../src-ui/office/deficiencies/ResolveDialog.tsx";
+import { unsavedWork } from "../../../../src-ui/unsaved-work.ts";
 import { control, press, submit, type } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 import { deficiencyWith } from "../../support/records.ts";
@@ -44,8 +45,10 @@ test("who resolves a deficiency that somebody else resolved sees both notes, and
   expect(page.container.textContent).toContain("Status: now “Resolved” (you did not change it)");
   expect(page.container.textContent).toContain("What was done: now “Replaced”, you have “Refilled”");
   expect(control(page, "What was done").value).toBe("Refilled");
-  await press(page, "Use theirs");
+  expect(unsavedWork.isAnyUnsaved()).toBe(true);
+  await press(page, "Use the saved version");
   expect(closed).toBe(1);
+  expect(unsavedWork.isAnyUnsaved()).toBe(false);
 });
 
 test("a deficiency that somebody else resolves before a note is typed is shown as resolved, with their note, and is not resolved again", async () => {
@@ -55,7 +58,7 @@ test("a deficiency that somebody else resolves before a note is typed is shown a
       .at(-1)!
       .respond({ ...opened, status: "Resolved", resolutionNotes: "Replaced", version: 5 }),
   );
-  await expect.poll(() => page.container.textContent).toContain("Somebody else has resolved this in the meantime");
+  await expect.poll(() => page.container.textContent).toContain("This was resolved in the meantime");
   expect(page.container.textContent).toContain("Replaced");
   expect([...page.container.querySelectorAll("button")].map((each) => each.textContent)).not.toContain("Resolve");
   await press(page, "Close");
