@@ -114,7 +114,7 @@ async function readSubmitted(
 ): Promise<InspectionRow[]> {
   const isOwn = await readSubmissionFilter(deps, owner);
   return deps.databases.work(["inspections"], "readonly", (tx) =>
-    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), (row) => isOwn(row) && matches(row), limit),
+    submittedSince(tx.store, new Date(since).toISOString(), (row) => isOwn(row) && matches(row), limit),
   );
 }
 

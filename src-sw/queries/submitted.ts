@@ -32,7 +32,7 @@ export async function listSubmitted(deps: Deps, { since, limit = Infinity }: Inp
   if (!session) return [];
   const isOwn = (row: InspectionRow) => row.userId === session.user.userId;
   return deps.databases.work(SUBMITTED_STORES, "readonly", async (tx) => {
-    const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since, isOwn, limit);
+    const rows = await submittedSince(tx.objectStore("inspections"), since, isOwn, limit);
     const summaries = await Promise.all(rows.map((row) => withLines(deps, tx, row, session)));
     return summaries.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   });

@@ -38,30 +38,29 @@ function toSummary(row: InspectionRow, { operations, uploads }: Outbox): Submitt
   };
 }
 
-interface ByTimestamp {
-  openCursor(range: IDBKeyRange, direction: "prev"): Promise<InspectionCursor | null>;
-}
-interface InspectionCursor {
-  value: InspectionRow;
-  continue(): Promise<InspectionCursor | null>;
+interface Inspections {
+  get(inspectionId: string): Promise<InspectionRow | undefined>;
+  index(name: "timestamp"): { getAllKeys(range: IDBKeyRange): Promise<string[]> };
 }
 
 /**
  * Reads at most `limit` inspections that were submitted since `since` and match, last changed first. The last
- * change of an inspection is never before its submit.
+ * change of an inspection is never before its submit. Reads `limit` rows first and twice as many each further
+ * time: many requests at once are much quicker than a cursor.
  */
 export async function submittedSince(
-  byTimestamp: ByTimestamp,
+  inspections: Inspections,
   since: string,
   matches: (row: InspectionRow) => boolean,
   limit = Infinity,
 ): Promise<InspectionRow[]> {
   const from = Date.parse(since);
-  const rows: InspectionRow[] = [];
-  let cursor = await byTimestamp.openCursor(IDBKeyRange.lowerBound(from), "prev");
-  for (; cursor && rows.length < limit; cursor = await cursor.continue()) {
-    const { value: row } = cursor;
-    if (row.submittedAt !== null && Date.parse(row.submittedAt) >= from && matches(row)) rows.push(row);
+  const ids = await inspections.index("timestamp").getAllKeys(IDBKeyRange.lowerBound(from));
+  const found: InspectionRow[] = [];
+  for (let count = limit; ids.length > 0 && found.length < limit; count *= 2) {
+    const rows = await Promise.all(ids.splice(-count).map((id) => inspections.get(id)));
+    for (const row of rows.toReversed())
+      if (row && row.submittedAt !== null && Date.parse(row.submittedAt) >= from && matches(row)) found.push(row);
   }
-  return rows;
+  return found.slice(0, limit);
 }
