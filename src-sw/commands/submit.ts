@@ -13,7 +13,7 @@ import { operationRow, uploadRow } from "../stores/outbox/rows.ts";
 import { withOwnInspection } from "../stores/own-inspection.ts";
 import { storePlanStarted } from "../stores/plans.ts";
 import { summarize } from "../stores/submitted.ts";
-import type { ClockReading, InspectionRow, OperationRow } from "../stores/work-schema.ts";
+import type { ClockReading, InspectionRow, OperationRow, PhotoRow } from "../stores/work-schema.ts";
 import { INSPECTION_AND_OUTBOX_STORES, putAll } from "../stores/work-transaction.ts";
 import type { InspectionTransaction } from "../stores/work-transaction.ts";
 import { acceptable } from "../values/json.ts";
@@ -80,7 +80,8 @@ async function submitIn(
   if (isOutdated(row, input.version)) return fail("draftChanged");
   const signed = input.signature ?? row.signature;
   const responses = await readResponses(tx, row);
-  const photos = await readPhotos(tx, row.inspectionId, responses);
+  const found = await readPhotos(tx, row.inspectionId, responses);
+  const photos = found.map((photo) => photoByClockOfSubmit(photo, row, context));
   const byQuestion = new Map(responses.map((response) => [response.checklistItemId, response]));
   if (missingFrom(row.template.items, byQuestion, photos).length > 0 || signed === null) return fail("draftIncomplete");
 
@@ -106,7 +107,9 @@ async function submitIn(
     now,
   );
   submitted.queued = { operations: [operation.id], uploads: uploads.map(({ id }) => id) };
-  await putAll(tx, { inspections: [submitted], photos: [signature], sync_queue: [operation], upload_queue: uploads });
+  // A submit after a correction goes by these dates. Only changed photos, since they are written with their bytes.
+  const redated = photos.filter((photo) => !found.includes(photo));
+  await putAll(tx, { inspections: [submitted], photos: [...redated, signature], sync_queue: [operation], upload_queue: uploads });
   const rows = { operations: [operation], uploads };
   return succeed({ value: await summarize(tx, submitted, rows), ...rows });
 }
@@ -140,6 +143,13 @@ function byClockOfSubmit(
 ): number {
   const changeMs = reading ? changeSince(moment, reading, { aheadMs: clockReading?.aheadMs ?? 0, now }) : 0;
   return Math.min(moment + changeMs, now);
+}
+
+/** Returns the photo itself, or a copy with another date if the clock was set in the meantime. */
+function photoByClockOfSubmit(photo: PhotoRow, row: InspectionRow, context: SubmitContext): PhotoRow {
+  const before = Date.parse(photo.captureDate);
+  const moment = byClockOfSubmit(before, row, context);
+  return moment === before || Number.isNaN(moment) ? photo : { ...photo, captureDate: new Date(moment).toISOString() };
 }
 
 /**

@@ -2,12 +2,13 @@
 
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
+import { reopenRefused } from "../../../src-sw/commands/corrections.ts";
 import { saveResponses } from "../../../src-sw/commands/drafts.ts";
 import { createEngine } from "../../../src-sw/engine.ts";
 import { createClockSkew } from "../../../src-sw/network/clock-skew.ts";
 import type { NetworkOutcome } from "../../../src-sw/ports.ts";
-import type { OperationRow } from "../../../src-sw/stores/work-schema.ts";
-import { begin, must, pass, sign, submit } from "../support/phone/inspecting.ts";
+import type { OperationRow, UploadRow } from "../../../src-sw/stores/work-schema.ts";
+import { begin, changeCreate, must, pass, sign, submit, takePhoto } from "../support/phone/inspecting.ts";
 import { ADA, CAPTIVE_PORTAL, emptyPage, response } from "../support/phone/phone-server.ts";
 import { createReadyPhone } from "../support/phone/phone.ts";
 import type { Phone } from "../support/phone/phone.ts";
@@ -203,6 +204,41 @@ test("an inspection that began by a fast clock, which was set right without a co
   await submit(phone, draft.id);
   const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
   expect(create?.data).toMatchObject({ inspectionDate: new Date(phone.now).toISOString() });
+});
+
+test.each([
+  ["a fast clock that is set right", { before: 24, after: 0 }],
+  ["a slow clock that is set right", { before: -24, after: 0 }],
+  ["a wrong clock that is wrong in another way then", { before: 3, after: -5 }],
+  ["a wrong clock that stays as it is", { before: -24, after: -24 }],
+])("photos are dated by the clock of the submit, also after a correction: %s after they were taken", async (_name, { before, after }) => {
+  const phone = await createReadyPhone(ADA);
+  const set = async (from: number, to: number): Promise<void> => {
+    phone.now += (to - from) * HOUR_MS;
+    await knownSkew(phone, dated(phone, to * HOUR_MS));
+  };
+  const captureDates = async (): Promise<string[]> => {
+    const uploads = (await phone.dump())["upload_queue"] as UploadRow[];
+    return uploads.filter(({ photoType }) => photoType === "Overview").map(({ captureDate }) => captureDate ?? "");
+  };
+  await set(0, before);
+  const draft = await begin(phone);
+  const responses = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  must(await saveResponses(phone.deps, { draftId: draft.id, responses }));
+  phone.now += HOUR_MS / 4;
+  await takePhoto(phone, draft.id);
+  await set(before, after);
+  phone.now += HOUR_MS / 4;
+  await sign(phone, draft.id);
+  const { operationId } = await submit(phone, draft.id);
+  const taken = [new Date(phone.now - HOUR_MS / 4).toISOString()];
+  expect(await captureDates()).toEqual(taken);
+
+  await changeCreate(phone, operationId, { failure: "rejected", attempts: 1 });
+  must(await reopenRefused(phone.deps, { inspectionId: draft.id }));
+  await sign(phone, draft.id);
+  await submit(phone, draft.id);
+  expect(await captureDates()).toEqual(taken);
 });
 
 interface Create {
