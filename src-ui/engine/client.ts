@@ -37,6 +37,7 @@ interface ClientPorts {
  * Creates the engine client of a page: the calls, and the state that every screen reads as signals.
  * 1. State comes from a snapshot, then from broadcasts with the next number; a gap or a step back triggers a new snapshot.
  * 2. A visible page calls `beat` every 20 s, and catches up whenever it may have slept.
+ * 3. On a new day everything is read again, since screens say what is today's, and what is overdue.
  */
 export function createEngineClient({ channel, clock, page, store }: ClientPorts) {
   const calls = createEngineCalls(channel, clock);
@@ -125,9 +126,13 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     notify(broadcast.notice);
   }
 
+  const today = (): number => new Date(clock.now()).getDate();
+  let day = today();
   function beat(): void {
     if (page.isVisible()) quietly(calls.beat({}));
-    if (order.isHeld() || !pageSession.isKnown()) quietly(resync());
+    const before = day;
+    day = today();
+    if (order.isHeld() || !pageSession.isKnown() || day !== before) quietly(resync());
     clock.after(BEAT_INTERVAL_MS, beat);
   }
 

@@ -73,6 +73,16 @@ describe("the state", () => {
     expect(changes).toEqual(["queue"]);
   });
 
+  test("is read again on a new day, by which screens call something today's, on a page that stays open", async () => {
+    const { client, clock } = await startClient({ session: inspectorSession() });
+    const changes: string[] = [];
+    client.onChange((change) => changes.push(change));
+    await clock.advance(new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now() - 1);
+    expect(changes).toEqual([]);
+    await clock.advance(60_000);
+    expect(changes).toEqual(["snapshot"]);
+  });
+
   test("tries to connect again after the worker stayed silent", async () => {
     const { channel, clock, client } = await startSilent({ status: offline });
     expect(client.connection.peek()).toBe("connecting");
