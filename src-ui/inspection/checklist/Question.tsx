@@ -9,7 +9,7 @@ import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { TextArea } from "../../components/TextField.tsx";
+import { BoundedTextArea } from "./BoundedTextArea.tsx";
 import { DeficiencyFields } from "./DeficiencyFields.tsx";
 import { say } from "./messages.ts";
 import { fieldIdOf, questionIdOf } from "./missing.ts";
@@ -110,7 +110,7 @@ function Details({ name, item, response, hasPhoto, isReported = false, isComment
         <DeficiencyFields item={item} response={response} nameOfSeverity={nameOfSeverity} onResponse={onResponse} />
       )}
       {showsDetails(item, response, hasPhoto) && (
-        <TextArea
+        <BoundedTextArea
           id={fieldIdOf({ what: "comment" }, name)}
           label={say("checklist.comment")}
           optional={isOtherProblem(response) ? undefined : say("checklist.optional")}

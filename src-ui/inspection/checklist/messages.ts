@@ -15,6 +15,7 @@ export const checklistMessages = {
   "checklist.reported": "Already reported",
   "checklist.severity": pageMessages["common.severity"],
   "checklist.notes": pageMessages["common.notes"],
+  "checklist.full": "This field is full. Check that your text is complete.",
   "checklist.fill": "All remaining OK",
   "checklist.missing.response": "{count|1 question is|# questions are} not answered yet",
   "checklist.missing.comment": "{count|1 problem needs|# problems need} a comment",

@@ -7,7 +7,7 @@ import { FailureNotice } from "../../../components/FailureNotice.tsx";
 import { InspectorFrame } from "../../../components/InspectorFrame.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { TextArea } from "../../../components/TextField.tsx";
+import { BoundedTextArea } from "../../../inspection/checklist/BoundedTextArea.tsx";
 import { goToMissing } from "../../../inspection/checklist/missing.ts";
 import { scanExtinguisherPath } from "../../../urls/paths.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
@@ -121,7 +121,7 @@ function Checklist({ draft }: { draft: Draft }) {
           ))}
         </section>
       ))}
-      <TextArea
+      <BoundedTextArea
         label={say("checklist.notes")}
         value={saverState.notes}
         maxLength={NOTES_MAX_LENGTH}

@@ -32,7 +32,7 @@ export const inspectorDashboardMessages = {
   "outbox.retry": "Send failed items again",
   "outbox.correct": "Correct",
   "outbox.roleLost":
-    "You are no longer an inspector in its organization, so it can be neither corrected nor sent. If that is a mistake, ask an administrator there.",
+    "You are no longer an inspector in its organization, so it can be neither corrected nor sent. If that is a mistake, ask an administrator there, then send it again.",
   "outbox.withdrawTitle": "Withdraw {code}?",
   "outbox.withdrawLead": "It will not be sent, and its answers and photos are deleted from this device. This cannot be undone.",
   "outbox.withdrawalQueued":

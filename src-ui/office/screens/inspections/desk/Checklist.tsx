@@ -10,7 +10,7 @@ import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { TextArea } from "../../../../components/TextField.tsx";
+import { BoundedTextArea } from "../../../../inspection/checklist/BoundedTextArea.tsx";
 import { fieldIdOf } from "../../../../inspection/checklist/missing.ts";
 import type { SaverState, ResponseSaver } from "../../../../inspection/checklist/response-saver.ts";
 import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
@@ -97,7 +97,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
         </Card>
       ))}
       <Card>
-        <TextArea
+        <BoundedTextArea
           label={say("checklist.notes")}
           optional={say("checklist.optional")}
           value={saverState.notes}

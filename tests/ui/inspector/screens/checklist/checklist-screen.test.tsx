@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
+import { COMMENT_MAX_LENGTH, NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { Draft, DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
@@ -13,7 +14,7 @@ import { asksBeforeClosing } from "../../../support/asks-before-closing.ts";
 import { draftPhotoWith, draftSummaryWith, draftWith, lookupOf } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
-import { chooseFile } from "../../../support/form-driver.ts";
+import { chooseFile, type } from "../../../support/form-driver.ts";
 import { checklistItemWith } from "../../../support/records.ts";
 
 const ITEM = checklistItemWith({ checklistItemId: "pin", question: "Is the pin in?" });
@@ -313,6 +314,27 @@ test("a photo taken for a problem is shown as what it is once the response is OK
   );
   const described = view.button("Remove photo")?.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Other"]);
+});
+
+test("a comment or notes that fill their field, as the end of a long dictation may be missing, say so", async () => {
+  history.replaceState(null, "", ADDRESS);
+  const responses = [{ ...respond("Fail"), comments: "c".repeat(COMMENT_MAX_LENGTH) }];
+  const inspection = { ...DRAFT.inspection, notes: "n".repeat(NOTES_MAX_LENGTH - 1) };
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: { ...DRAFT, inspection, responses } }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: async () => lookupOf(),
+    },
+  );
+  const said = () => [...view.container.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
+  const full = "This field is full. Check that your text is complete.";
+  await expect.poll(said).toEqual([full]);
+  await type(view, "Notes", "n".repeat(NOTES_MAX_LENGTH));
+  await expect.poll(said).toEqual([full, full]);
 });
 
 test("a tab that becomes visible shows what another tab answered, and the photos it took, meanwhile", async () => {

@@ -29,7 +29,7 @@ describe("the dashboard", () => {
     expect(button("Correct")).toBeUndefined();
     expect(button("Withdraw")).toBeDefined();
     expect(container.textContent).toContain("You are no longer an inspector in its organization");
-    expect(container.textContent).toContain("ask an administrator there");
+    expect(container.textContent).toContain("ask an administrator there, then send it again");
   });
 
   test("does not say that an inspection waits after the refusal of a lost role, which no further attempt changes", async () => {
