@@ -9,7 +9,7 @@ const OFFERED = 20;
 
 type Search = (term: string) => Promise<Matches>;
 
-/** Returns a hook that searches a list of the server, narrowed by `query`, for options. */
+/** Returns a hook that searches a list of the server, narrowed and sorted by `query`, for options. */
 function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, optionOf: (row: RowOf<E>) => Option) {
   return function useOptions(): Search {
     const readOnce = useReadListOnce(endpoint);
@@ -24,10 +24,10 @@ function searchOf<E extends ListEndpoint>(endpoint: E, query: QueryOf<E>, option
 }
 
 /** Searches active locations by name, code or address; their parents' names distinguish locations of the same name. */
-export const useLocationSearch = searchOf("GET /locations", { isActive: true }, locationOption);
+export const useLocationSearch = searchOf("GET /locations", { isActive: true, sort: "locationName" }, locationOption);
 
 /** As `useLocationSearch`, and archived ones, which past work may be asked about. */
-export const useAnyLocationSearch = searchOf("GET /locations", {}, locationOption);
+export const useAnyLocationSearch = searchOf("GET /locations", { sort: "locationName" }, locationOption);
 
 /** Returns the option of a location, with its path. */
 export function locationOption(location: RowOf<"GET /locations">): Option {
@@ -41,10 +41,10 @@ export function locationOption(location: RowOf<"GET /locations">): Option {
 }
 
 /** Searches active extinguisher types by name or code. */
-export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true }, typeOption);
+export const useTypeSearch = searchOf("GET /extinguishertypes", { isActive: true, sort: "typeName" }, typeOption);
 
 /** As `useTypeSearch`, and archived ones. */
-export const useAnyTypeSearch = searchOf("GET /extinguishertypes", {}, typeOption);
+export const useAnyTypeSearch = searchOf("GET /extinguishertypes", { sort: "typeName" }, typeOption);
 
 function typeOption(type: RowOf<"GET /extinguishertypes">): Option {
   return {
