@@ -27,8 +27,8 @@ import { readPhoto } from "./read.ts";
 type Entry = FormEntry<PhotoFields>;
 
 /**
- * Stores a photo. Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too
- * late, `validation`.
+ * Stores a photo. Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` for a second signature, `inspectionReviewed` for one that
+ * was not announced before the review, `validation`.
  */
 export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<ResponseOf<"uploadPhoto">> {
   const [photo] = await storeAll(request, request.body);
@@ -72,7 +72,8 @@ async function storePhoto(actor: Actor, inspection: InspectionRow, { fields, fil
   );
   if (duplicate !== undefined) return duplicate.photo_id;
   if (fields.photoType === "Signature" && isSealed(inspection)) {
-    requireUnreviewed(inspection);
+    // The picture of a signature that the seal names may come late, as any photo may.
+    if (inspection.signature_method === null) requireUnreviewed(inspection);
     // A photo that was withdrawn before the completion was never part of the record.
     const photosAtCompletion = received.filter(
       ({ withdrawn_at }) => withdrawn_at === null || withdrawn_at >= (inspection.received_at ?? ""),

@@ -130,10 +130,20 @@ describe("an accepted inspection", () => {
     expect((await read(made.inspectionId)).deficiencies).toMatchObject([{ severity: "Minor", description: "No pin", status: "Resolved" }]);
   });
 
-  test("accepts no further signature", async () => {
+  test("that nobody signed accepts no signature", async () => {
     const { inspectionId } = await inspectorCalls.submit(author, "HB-E005");
     await review(inspectionId);
     expect(await upload(author, inspectionId, "Signature")).toMatchObject({ status: 409, code: "inspectionReviewed" });
+  });
+
+  test("accepts the picture of the signature it was submitted with, marked as late, and no further one", async () => {
+    const { inspectionId } = await inspectorCalls.submit(author, "HB-E005", { signatureMethod: "Drawn" });
+    await review(inspectionId);
+    const { status, photo } = await upload(author, inspectionId, "Signature");
+    expect([status, photo.arrivedAfterReview]).toEqual([201, true]);
+    expect(await upload(author, inspectionId, "Signature")).toMatchObject({ status: 409, code: "inspectionSigned" });
+    expect((await read(inspectionId)).photos).toMatchObject([{ photoId: photo.photoId, photoType: "Signature" }]);
+    expect(await isValid(inspectionId)).toBe(true);
   });
 });
 

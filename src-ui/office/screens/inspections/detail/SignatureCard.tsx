@@ -18,6 +18,7 @@ export function SignatureCard({ inspection }: { inspection: Inspection }) {
       {inspectorSignature && <p className={signatureMethod === "Typed" ? styles.name : undefined}>{inspectorSignature}</p>}
       {!inspectorSignature && <p>{signatures.length === 0 ? say("signature.none") : inspection.inspectorName}</p>}
       {signatureMethod !== null && <p>{say(`signature.${signatureMethod}`)}</p>}
+      {signatures.some(({ arrivedAfterReview }) => arrivedAfterReview) && <p>{say("photos.late")}</p>}
       {signedDate !== null && <time dateTime={signedDate}>{dates.dateTime(signedDate)}</time>}
     </Card>
   );
