@@ -5,7 +5,7 @@ import { useFocusNext } from "../../../components/use-focus-next.ts";
 import { say } from "../messages.ts";
 import { importFieldLabel } from "../value-text.ts";
 import { ErrorLine } from "./ErrorLine.tsx";
-import { fixedFieldId } from "./field-ids.ts";
+import { ADD_FIXED_ID, fixedFieldId } from "./field-ids.ts";
 import { FieldSelect } from "./FieldSelect.tsx";
 import type { FixedValue } from "./mapping.ts";
 import control from "../../../../components/control.module.css";
@@ -28,10 +28,15 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
   function change(key: number, changes: Partial<FixedValue>): void {
     onChange(values.map((value) => (value.key === key ? { ...value, ...changes } : value)));
   }
+  function remove(at: number): void {
+    const neighbor = values[at - 1] ?? values[at + 1];
+    focusNext(neighbor ? fixedFieldId(neighbor.key, "field") : ADD_FIXED_ID);
+    onChange(values.toSpliced(at, 1));
+  }
   return (
     <Card title={say("fixed.title")}>
       <p className={styles.muted}>{say("fixed.lead")}</p>
-      {values.map(({ key, field, value }) => {
+      {values.map(({ key, field, value }, at) => {
         const [fieldId, valueId] = [fixedFieldId(key, "field"), fixedFieldId(key, "value")];
         const error = errorOf(fieldId) ?? errorOf(valueId);
         return (
@@ -56,7 +61,7 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
             <Button
               variant="quiet"
               aria-label={say("fixed.removeOf", { field: field === null ? say("fixed.value") : importFieldLabel(field) })}
-              onClick={() => onChange(values.filter((other) => other.key !== key))}
+              onClick={() => remove(at)}
             >
               {say("common.remove")}
             </Button>
@@ -64,7 +69,7 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
         );
       })}
       <div>
-        <Button icon={Plus} onClick={add}>
+        <Button id={ADD_FIXED_ID} icon={Plus} onClick={add}>
           {say("fixed.add")}
         </Button>
       </div>
