@@ -6,7 +6,7 @@ import type { Reading } from "../../reading.ts";
  * Whether the server says that the record does not exist: it is gone, or belongs to another organization. Unsaved work on it may be forgotten then,
  * but not after a page of a network, which may have the same status.
  */
-export function isGone(error: Failure | null): boolean {
+export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === "notFound";
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import type { CallOf, Endpoint } from "../../api/calls.ts";
 import { unsavedWork } from "../../unsaved-work.ts";
+import { isGone } from "./missing.ts";
 import { callOwnerOf, useOfficeSession } from "./office-session.ts";
 import { readAgain } from "./query-client.ts";
 import { identify, unsettledKeys } from "./unsettled-keys.ts";
@@ -93,10 +94,6 @@ export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
     [client, session, endpoint],
   );
   return { run, progress };
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "notFound";
 }
 
 function isOutcomeUnknown(error: unknown): boolean {

@@ -1,8 +1,9 @@
+import { useQueries } from "@tanstack/react-query";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
-import { useRead } from "../../../data/use-read.ts";
-import type { ServerReading } from "../../../data/use-read.ts";
+import { useOfficeSession } from "../../../data/office-session.ts";
+import { queryOf, useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { Thumbnail } from "../../../photos/Thumbnail.tsx";
 import { say } from "./messages.ts";
@@ -15,11 +16,14 @@ const INSPECTIONS = 3;
 export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string; dates: DateFormats }) {
   const history = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: {} });
   const completed = (history.data ?? []).filter(({ receiptNumber }) => receiptNumber !== null).slice(0, INSPECTIONS);
-  const [first, second, third] = completed.map(({ inspectionId }) => inspectionId);
-  const reads = [usePhotos(first), usePhotos(second), usePhotos(third)];
-  const photos = reads.flatMap(({ data }) => data ?? []).filter(({ photoType }) => photoType !== "Signature");
-  const all: readonly ServerReading<unknown>[] = [history, ...reads];
-  const failed = all.filter(({ data, error }) => data === undefined && error !== null);
+  const session = useOfficeSession();
+  const reads = useQueries({
+    queries: completed.map(({ inspectionId }) => queryOf(session, "GET /photos/inspection/{id}", { params: { id: inspectionId } })),
+  });
+  const photos = reads.flatMap(({ data }) => data?.value ?? []).filter(({ photoType }) => photoType !== "Signature");
+  const failed = [history, ...reads.map(({ data, error, refetch }) => ({ data, error, refresh: () => void refetch() }))].filter(
+    ({ data, error }) => data === undefined && error !== null,
+  );
   if (photos.length === 0 && failed.length === 0) return null;
   return (
     <Card title={say("photos.latest")}>
@@ -40,11 +44,6 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
       )}
     </Card>
   );
-}
-
-function usePhotos(inspectionId: string | undefined): ServerReading<Photo[]> {
-  const id = inspectionId ?? "";
-  return useRead("GET /photos/inspection/{id}", { params: { id } }, { enabled: inspectionId !== undefined, keepPrevious: false });
 }
 
 function PhotoLink({ photo, day }: { photo: Photo; day: string }) {

@@ -25,14 +25,14 @@ export interface RegisterColumn extends Column<ExtinguisherInRegister> {
 /** The formats of moments in a spreadsheet. */
 export type MomentFormats = Pick<DateFormats, "dayOf" | "dateTime">;
 
-type TextField = {
+type TextKey = {
   [F in ColumnKey & keyof ExtinguisherInRegister]: ExtinguisherInRegister[F] extends string | null ? F : never;
 }[ColumnKey & keyof ExtinguisherInRegister];
 
 /** A column without its key and label. */
 type ColumnSpec = Omit<RegisterColumn, "key" | "label">;
 
-function textColumn(key: TextField, widthRem: number, more: { sortable?: true; grows?: true } = {}): ColumnSpec {
+function textColumn(key: TextKey, widthRem: number, more: { sortable?: true; grows?: true } = {}): ColumnSpec {
   return {
     widthRem,
     ...more,
@@ -41,7 +41,7 @@ function textColumn(key: TextField, widthRem: number, more: { sortable?: true; g
   };
 }
 
-function dayColumn(key: TextField, widthRem: number, more: { sortable?: true } = {}): ColumnSpec {
+function dayColumn(key: TextKey, widthRem: number, more: { sortable?: true } = {}): ColumnSpec {
   return {
     widthRem,
     ...more,
@@ -57,7 +57,7 @@ function fieldColumn(key: FieldColumn): ColumnSpec {
   return input === "text" ? textColumn(key, widthRem, more) : dayColumn(key, widthRem, more);
 }
 
-function dueColumn(key: TextField): ColumnSpec {
+function dueColumn(key: TextKey): ColumnSpec {
   return {
     widthRem: 10,
     sortable: true,

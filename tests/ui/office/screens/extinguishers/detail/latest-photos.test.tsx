@@ -45,6 +45,16 @@ test("latest photos are reported as unreadable if those of an inspection cannot 
   await shows("Other");
 });
 
+test("the photos are those of the three latest completed inspections", async () => {
+  const ids = ["open", "first", "second", "third", "fourth"];
+  page = await renderInOffice(<Photos />);
+  await settle(HISTORY, (call) =>
+    call.respond(ids.map((inspectionId) => ({ ...inspections[0], inspectionId, receiptNumber: inspectionId === "open" ? null : "R-1" }))),
+  );
+  await page.until(() => expect(reads(PHOTOS)).not.toEqual([]));
+  expect(reads(PHOTOS).map(({ input }) => input)).toEqual(ids.slice(1, 4).map((id) => ({ params: { id } })));
+});
+
 test("a thumbnail that cannot be loaded says so", async () => {
   page = await renderInOffice(<Photos />);
   await settle(HISTORY, (call) => call.respond(inspections));
