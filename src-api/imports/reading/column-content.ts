@@ -34,7 +34,7 @@ const tests = {
   year: (text: string): boolean => /^(19[5-9]|20[0-4])\d$/.test(text),
   integer: (text: string): boolean => /^\d{1,9}$/.test(text),
   smallNumber: (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text),
-  decimal: (text: string): boolean => /^[+-]?\d{1,3}\.\d{2,}/.test(text),
+  decimal: (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{2,}/.test(text),
   coordinates: (text: string): boolean => /\d[.,°]/.test(text) && (parseCoordinates(text) ?? parseCoordinates(text, "longitude")) !== null,
   code: (text: string): boolean =>
     /\d/.test(text) && /^[\p{L}\d][\p{L}\d\-_./#: ]{0,30}$/u.test(text) && (text.match(/ /g) ?? []).length <= 2,

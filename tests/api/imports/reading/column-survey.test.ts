@@ -23,6 +23,11 @@ test.each([
   expect(fieldsOf({ "Asset ID": counted("FE-"), "S/N": serials })).toMatchObject({ "S/N": "serialNumber" });
 });
 
+test("columns of coordinates with decimal commas are recognized", () => {
+  const columns = { Latitude: (row: number) => `52,${5_000_000 + row}`, Longitude: (row: number) => `-13,${4_000_000 + row}` };
+  expect(fieldsOf({ "Asset No.": (row) => `FE-${row}`, ...columns })).toMatchObject({ Latitude: "latitude", Longitude: "longitude" });
+});
+
 test("a column of longitudes and latitudes is recognized if the first numbers cannot be latitudes", () => {
   const pair: Cells = () => `-122.${1_000 + dice.below(9_000)}, 37.${1_000 + dice.below(9_000)}`;
   expect(fieldsOf({ "Asset ID": counted("FE-"), "Long/Lat": pair })).toMatchObject({ "Long/Lat": "coordinates" });
