@@ -31,9 +31,7 @@ const COUNTRIES =
 const tests = {
   day: (text: string, today: string): boolean => isFullDay(text, today),
   date: (text: string, today: string): boolean => parseDay(text, { order: "MDY", today }) !== null,
-  year: (text: string): boolean => /^(19[5-9]|20[0-4])\d$/.test(text),
   integer: (text: string): boolean => /^\d{1,9}$/.test(text),
-  smallNumber: (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text),
   decimal: (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{2,}/.test(text),
   coordinates: (text: string): boolean => /\d[.,°]/.test(text) && (parseCoordinates(text) ?? parseCoordinates(text, "longitude")) !== null,
   code: (text: string): boolean =>

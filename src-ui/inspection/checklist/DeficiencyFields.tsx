@@ -30,10 +30,15 @@ export function DeficiencyFields(props: DeficiencyFieldsProps) {
   );
 }
 
-/** A deficiency that the template proposes, or something else. Several that it proposes may have the same code. */
+/**
+ * A deficiency that the template proposes, or something else. Several that it proposes may have the same code; those with the same words as well
+ * are offered once.
+ */
 function CodeSelect({ item, response, onResponse }: DeficiencyFieldsProps) {
   if (item.proposedDeficiencies.length === 0) return null;
-  const choices = [...item.proposedDeficiencies, otherProblem(say("checklist.otherProblem"))];
+  const choices = [...item.proposedDeficiencies, otherProblem(say("checklist.otherProblem"))].filter(
+    (choice, at, all) => all.findIndex((each) => valueOf(each) === valueOf(choice)) === at,
+  );
   const find = (matches: (choice: DeficiencyDraft) => boolean) => choices.find(matches);
   const { deficiency } = response;
   // Another language has other words for something else.

@@ -53,6 +53,16 @@ test("of two proposed deficiencies with the same code, the chosen one is shown a
   expect(control(page, "Severity").value).toBe("Critical");
 });
 
+test("proposed deficiencies with the same code and words are offered once", async () => {
+  const major = { code: "BOD-01", description: "Dented", severity: "Major" } as const;
+  const minor = { ...major, severity: "Minor" } as const;
+  page = await renderInOffice(<Checklist inspection={INSPECTION} items={[checklistItemWith({ proposedDeficiencies: [major, minor] })]} />);
+  await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')!.click());
+  const options = [...page.container.querySelector("select")!.options].map(({ text }) => text);
+  expect(options.filter((text) => text === "Dented")).toEqual(["Dented"]);
+  expect(control(page, "Severity").value).toBe("Major");
+});
+
 test("the deficiency chosen for a problem at the desk survives the closing of the tab", async () => {
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
   await page.settle(() => page.container.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')!.click());
