@@ -14,10 +14,17 @@ export function BoundedTextArea(props: BoundedTextAreaProps) {
     <>
       <TextArea {...props} />
       {props.value.length >= props.maxLength && (
-        <Notice tone="warning" role="alert">
-          {say("checklist.full")}
-        </Notice>
+        <div ref={showToWriter}>
+          <Notice tone="warning" role="alert">
+            {say("checklist.full")}
+          </Notice>
+        </div>
       )}
     </>
   );
+}
+
+/** Scrolls to a notice below the field that is written in: the browser keeps only the caret in view. */
+function showToWriter(notice: HTMLElement | null): void {
+  if (notice?.previousElementSibling?.contains(document.activeElement)) notice.scrollIntoView({ block: "nearest" });
 }

@@ -8,6 +8,8 @@
  */
 
 import type { Responses } from "#shared/checklist-responses.ts";
+import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
+import { cutText } from "#shared/cut-text.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { createListeners } from "../../listeners.ts";
 import { mergeWork, splitChanges, withChanges } from "./response-merge.ts";
@@ -35,6 +37,11 @@ export interface ResponseOptions {
 }
 
 type OwnState = Pick<SaverState, "failure" | "isClosed" | "conflicts" | "adoptedCount">;
+
+/** Returns what is saved of notes: while a keyboard composes a word, a field holds more than its maximum, which the server refuses. */
+function fitting(notes: string): string {
+  return cutText(notes, NOTES_MAX_LENGTH);
+}
 
 export type ResponseSaver = ReturnType<typeof createResponseSaver>;
 
@@ -106,8 +113,8 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
 
   async function saveNotes(text: string): Promise<boolean> {
     sending = { changes: new Map(), notes: text };
-    unsettledNotes = [...unsettledNotes, text];
-    return handleOutcome(await port.saveNotes(text, saved.version), (version) => {
+    unsettledNotes = [...unsettledNotes, fitting(text)];
+    return handleOutcome(await port.saveNotes(fitting(text), saved.version), (version) => {
       unsettledNotes = [];
       saved = { ...saved, version, notes: text };
       if (notes === text) notes = null;
@@ -167,7 +174,7 @@ export function createResponseSaver(initial: InspectionState, port: ResponsePort
       const { given, cleared } = splitChanges(new Map([...unsaved].filter(([id, response]) => sending.changes.get(id) !== response)));
       if (given.length > 0) void port.save(given, saved.version);
       if (cleared.length > 0) void port.clear(cleared, saved.version);
-      if (notes !== null && notes !== sending.notes) void port.saveNotes(notes, saved.version);
+      if (notes !== null && notes !== sending.notes) void port.saveNotes(fitting(notes), saved.version);
     },
     keepMine(): void {
       update({ conflicts: [] });

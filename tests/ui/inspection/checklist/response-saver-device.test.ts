@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { EngineCallError } from "../../../../src-ui/engine/call-error.ts";
@@ -103,6 +104,13 @@ describe("responses on the device", () => {
       ["a", "Pass"],
       ["b", "Fail"],
     ]);
+  });
+
+  test("notes longer than the server takes, as a keyboard leaves them while it composes a word, are cut", async () => {
+    const { saver, settle, notes } = device();
+    saver.writeNotes("n".repeat(NOTES_MAX_LENGTH + 14));
+    await settle();
+    expect(notes()).toHaveLength(NOTES_MAX_LENGTH);
   });
 
   test("are saved along with the notes, of which only the last text", async () => {

@@ -14,7 +14,7 @@ import { asksBeforeClosing } from "../../../support/asks-before-closing.ts";
 import { draftPhotoWith, draftSummaryWith, draftWith, lookupOf } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession } from "../../../support/fake-engine.ts";
-import { chooseFile, type } from "../../../support/form-driver.ts";
+import { chooseFile, control, type } from "../../../support/form-driver.ts";
 import { checklistItemWith } from "../../../support/records.ts";
 
 const ITEM = checklistItemWith({ checklistItemId: "pin", question: "Is the pin in?" });
@@ -316,7 +316,8 @@ test("a photo taken for a problem is shown as what it is once the response is OK
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([ITEM.question, "Other"]);
 });
 
-test("a comment or notes that fill their field, as the end of a long dictation may be missing, say so", async () => {
+test("a comment or notes that fill their field, as the end of a long dictation may be missing, say so in view of the writer", async () => {
+  const scrolledTo = vi.spyOn(Element.prototype, "scrollIntoView");
   history.replaceState(null, "", ADDRESS);
   const responses = [{ ...respond("Fail"), comments: "c".repeat(COMMENT_MAX_LENGTH) }];
   const inspection = { ...DRAFT.inspection, notes: "n".repeat(NOTES_MAX_LENGTH - 1) };
@@ -333,8 +334,12 @@ test("a comment or notes that fill their field, as the end of a long dictation m
   const said = () => [...view.container.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
   const full = "This field is full. Check that your text is complete.";
   await expect.poll(said).toEqual([full]);
+  expect(scrolledTo).not.toHaveBeenCalled();
+  control(view, "Notes").focus();
   await type(view, "Notes", "n".repeat(NOTES_MAX_LENGTH));
   await expect.poll(said).toEqual([full, full]);
+  expect(scrolledTo).toHaveBeenCalledOnce();
+  scrolledTo.mockRestore();
 });
 
 test("a tab that becomes visible shows what another tab answered, and the photos it took, meanwhile", async () => {
