@@ -13,6 +13,7 @@ import { useSignal } from "../../use-signal.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
 type State = "unasked" | "working" | "confirmed" | "expired" | { failure: string };
@@ -39,6 +40,7 @@ function useConfirmation(token: string): { state: State; confirm: () => void } {
 export function Confirmation({ token }: { token: string }) {
   const signedIn = useSignal(useEngine().signedIn);
   const { state, confirm } = useConfirmation(token);
+  useHeadingFocus(state);
   return (
     <PublicFrame title={say("login.confirmTitle")} {...(state === "unasked" && { lead: say("confirm.lead") })}>
       {state === "unasked" && (
@@ -75,6 +77,7 @@ export function Confirmation({ token }: { token: string }) {
 function Expired() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useMailRequest("POST /authentication/confirm-email", say("api.failed"), setSentTo);
+  useHeadingFocus(sentTo);
   return (
     <>
       <Notice tone="warning" role="alert" title={say("reset.expired")}>

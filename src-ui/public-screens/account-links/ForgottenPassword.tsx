@@ -7,6 +7,7 @@ import { areaOf, ownPath, PATHS } from "../../urls/paths.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
 /**
@@ -19,6 +20,7 @@ export function ForgottenPassword() {
   const form = useMailRequest("POST /authentication/reset-password", say("auth.passwordResetFailed"), setSentTo, {
     area: areaOf(signInHref),
   });
+  useHeadingFocus(sentTo);
   return (
     <PublicFrame title={say("login.forgottenTitle")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
       {sentTo === null ? (

@@ -11,12 +11,14 @@ import { useSignal } from "../../use-signal.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useInvitationOffer } from "./use-invitation-offer.ts";
 
 /** A mailed invitation and the form to accept it, no matter who is signed in. */
 export function Invitation({ token }: { token: string }) {
   const { data: offer, error, refresh } = useInvitationOffer(token);
   const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);
+  useHeadingFocus(outcome);
   if (isLinkExpired(error) || outcome === "expired") return <Expired />;
   if (!offer) {
     return (

@@ -16,6 +16,7 @@ import { useNavigate } from "../../urls/use-navigate.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 
 /** Sets a new password with the token of a mailed link, then goes to the sign-in where that was asked for. */
 export function NewPassword({ token }: { token: string }) {
@@ -23,6 +24,7 @@ export function NewPassword({ token }: { token: string }) {
   const engine = useEngine();
   const navigate = useNavigate();
   const [isExpired, setIsExpired] = useState(false);
+  useHeadingFocus(isExpired);
   const form = useForm({
     initial: { password: "" },
     schema: PasswordReset,

@@ -71,20 +71,6 @@ describe("a link for a new password", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  test.each([
-    ["forgotten=1", "office"],
-    ["forgotten=1&from=%2Flogin%3Fredirect%3D%252Finspections", "office"],
-    ["forgotten=1&from=%2Finspector%2Flogin%3Fredirect%3D%252Finspector%252Fdashboard", "inspector"],
-    ["forgotten=1&from=https%3A%2F%2Felsewhere.example%2Finspector%2F", "office"],
-  ])("that is reported at ?%s is of the area %s, to whose sign-in the link leads", async (query, area) => {
-    const page = await open(query);
-    await type(page, "Email", "ada@harbor.example");
-    await submit(page);
-    expect(page.calls.map(({ body }) => body)).toEqual([{ email: "ada@harbor.example", area }]);
-  });
-});
-
 describe("a link that confirms an address", () => {
   test("confirms nothing before its button is pressed", async () => {
     const page = await open("confirm=token");
@@ -195,5 +181,80 @@ describe("a forgotten password", () => {
     await page.settle(() => page.calls[0]!.refuse("tooManyRequests", 429));
     expect(page.alert()).toContain("message of tooManyRequests");
     expect(page.container.textContent).not.toContain("is on its way");
+  });
+
+  test.each([
+    ["forgotten=1", "office"],
+    ["forgotten=1&from=%2Flogin%3Fredirect%3D%252Finspections", "office"],
+    ["forgotten=1&from=%2Finspector%2Flogin%3Fredirect%3D%252Finspector%252Fdashboard", "inspector"],
+    ["forgotten=1&from=https%3A%2F%2Felsewhere.example%2Finspector%2F", "office"],
+  ])("that is reported at ?%s is of the area %s, to whose sign-in the link leads", async (query, area) => {
+    const page = await open(query);
+    await type(page, "Email", "ada@harbor.example");
+    await submit(page);
+    expect(page.calls.map(({ body }) => body)).toEqual([{ email: "ada@harbor.example", area }]);
+  });
+});
+
+describe("the heading takes the focus", () => {
+  const focused = () => document.activeElement?.tagName;
+  const headingHasFocus = (page: Awaited<ReturnType<typeof open>>) => page.until(() => expect(focused()).toBe("H1"));
+
+  test("from a form that gave way to its answer, and from the button that brings it back", async () => {
+    const page = await open("forgotten=1");
+    await type(page, "Email", "ada@harbor.example");
+    page.container.querySelector("input")!.focus();
+    await submit(page);
+    expect(focused()).toBe("INPUT");
+    await page.settle(() => page.calls[0]!.respond({}));
+    await headingHasFocus(page);
+    const again = page.button("Send it to another address")!;
+    again.focus();
+    await press(page, "Send it to another address");
+    await headingHasFocus(page);
+  });
+
+  test("from the button that confirms an address, and from the form that replaces an expired link", async () => {
+    const page = await open("confirm=token");
+    page.button("Confirm my email address")!.focus();
+    await press(page, "Confirm my email address");
+    await headingHasFocus(page);
+    await page.settle(() => page.calls[0]!.refuse("tokenNotValid", 400));
+    await type(page, "Email", "ada@harbor.example");
+    page.container.querySelector("input")!.focus();
+    await submit(page);
+    await page.settle(() => page.calls[1]!.respond({}));
+    await headingHasFocus(page);
+  });
+
+  test("from a new password whose link has expired", async () => {
+    const page = await open("reset=token");
+    await type(page, "New password", "correct horse");
+    page.container.querySelector("input")!.focus();
+    await submit(page);
+    await page.settle(() => page.calls[0]!.refuse("tokenNotValid", 400));
+    await headingHasFocus(page);
+  });
+
+  test("from an invitation that was accepted", async () => {
+    const page = await open("invite=token");
+    await page.settle(() =>
+      page.calls[0]!.respond({ tenantName: "Cedar Clinic", invitedBy: "Ada Byron", roleName: "Inspector", email: "", needsAccount: false }),
+    );
+    await type(page, "Password", "correct horse");
+    page.container.querySelector("input")!.focus();
+    await submit(page);
+    await page.settle(() => page.calls[1]!.respond({}));
+    await headingHasFocus(page);
+    expect(document.activeElement?.textContent).toContain("Cedar Clinic");
+  });
+
+  test("but not from a control that is still there", async () => {
+    const page = await open("forgotten=1");
+    await type(page, "Email", "ada@harbor.example");
+    await submit(page);
+    page.button("Back to sign-in")!.focus();
+    await page.settle(() => page.calls[0]!.respond({}));
+    expect(focused()).toBe("A");
   });
 });
