@@ -18,20 +18,23 @@ interface PhotoViewerProps {
   onOpen: (photoId: string | null) => void;
 }
 
-/** Photos one by one, as large as the window. Arrows go to the next; plus, minus and a press on the picture zoom; Escape closes. */
+/** Photos one by one, as large as the window, with the focus on the picture. Arrows go to the next; plus, minus and a press on the picture zoom; Escape closes. */
 export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const zooming = useZoom();
-  const { zoom, isLargest, zoomBy, reset } = zooming;
+  const { zoom, isLargest, area, zoomBy, reset } = zooming;
   const at = photos.findIndex(({ photoId }) => photoId === openId);
   const photo = photos[at];
   const isOpen = photo !== undefined;
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
+    if (isOpen && !element?.open) {
+      element?.showModal();
+      area.current?.focus();
+    }
     if (!isOpen && element?.open) element.close();
-  }, [isOpen]);
+  }, [isOpen, area]);
 
   function turn(step: 1 | -1): void {
     const next = photos[at + step];

@@ -30,3 +30,8 @@ test("a photo is downloaded by its latest link, since an earlier one may have ex
   await page.settle(() => receive(photoAt("/photos/second")));
   expect(page.container.querySelector("a[download]")?.getAttribute("href")).toBe("/photos/second");
 });
+
+test("the viewer opens with the focus on the picture, not on a button that ignores presses", async () => {
+  page = await renderInOffice(<PhotoViewer photos={[photoAt("/photos/first")]} openId="gauge" nameOf={() => "Gauge"} onOpen={() => {}} />);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Photo, scrolls when it is zoomed");
+});
