@@ -63,7 +63,7 @@ export const columnLooks: Readonly<Partial<Record<ReportColumnKey, ColumnLook>>>
   details: LONG,
   section: SHORT,
   question: LONG,
-  response: { ...SHORT, tag: "state" },
+  response: STATE,
   comments: LONG,
   locationCode: { ...SHORT, link: "location" },
   openDeficiencyCount: COUNT_OF_LONG_WORDS,
