@@ -58,6 +58,24 @@ test("the printed register has all rows of the filters, under the organization a
   await expect(rows).toHaveCount(0);
 });
 
+test("a report with many columns that the browser's own menu prints is whole and in landscape", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/reports/register");
+  const { page } = device;
+  await expect(page.getByRole("main").getByRole("rowheader").first()).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString("latin1")).toContain("/MediaBox [0 0 792 612]");
+  await page.setViewportSize({ width: 963, height: 700 });
+  await page.emulateMedia({ media: "print" });
+  const table = page.getByRole("main").getByRole("table");
+  // What is somewhat wider than the paper, the browser makes smaller.
+  expect(await table.evaluate((each) => each.getBoundingClientRect().right)).toBeLessThanOrEqual(963 * 1.1);
+  const codes = await table
+    .getByRole("rowheader")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getClientRects().length));
+  expect(new Set(codes), "no code is broken").toEqual(new Set([1]));
+});
+
 test("on paper no word of a report with many columns breaks, and nothing is wider than the paper", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/reports/register");
   const { page } = device;
@@ -122,6 +140,13 @@ test("a printed screen names its rows and has neither its links nor sections wit
   await goTo("/settings", "Time zone");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveCSS("border-top-width", "0px");
   for (const empty of ["Labels", "Line on each label"]) await expect(page.getByText(empty, { exact: true })).toBeHidden();
+  await expect(page.locator("form > :last-child"), "the room of the buttons makes no other page").toBeHidden();
+  for (const path of ["/locations", "/locations?search=hb-l"]) {
+    await goTo(path, "HB-L01");
+    const counts = page.getByRole("link", { name: /^\d+ extinguishers in/ }).first();
+    const text = await counts.evaluate((link) => [getComputedStyle(link).fontSize, getComputedStyle(link, "::after").content]);
+    expect(text, "a count has its word").toEqual(["0px", expect.stringMatching(/\d+ extinguishers/)]);
+  }
   await goTo(`/locations?location=${location}`, "About this location");
   const main = page.getByRole("main");
   const endOf = (found: Locator) => found.evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
