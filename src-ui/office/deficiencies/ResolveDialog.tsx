@@ -10,7 +10,7 @@ import { useToast } from "../../use-toast.ts";
 import { useWrite } from "../data/use-write.ts";
 import { FormDialog } from "../forms/FormDialog.tsx";
 import { useEditForm } from "../forms/use-edit-form.ts";
-import { deficiencyValuesOf, useLatestDeficiency } from "./deficiency-values.ts";
+import { deficiencyValuesOf, resolutionOf, useLatestDeficiency } from "./deficiency-values.ts";
 import type { DeficiencyValues } from "./deficiency-values.ts";
 import { DeficiencyConflict } from "./DeficiencyConflict.tsx";
 import { say } from "./messages.ts";
@@ -30,7 +30,7 @@ export function ResolveDialog({ deficiency: listed, onClose }: { deficiency: Def
   const { deficiencyId: id, status, description, resolutionNotes } = deficiency;
   const names = { code: deficiency.code, extinguisher: deficiency.extinguisherCode };
   const edit = useEditForm({
-    storeKey: `resolution ${id}`,
+    storeKey: resolutionOf(id),
     saved: deficiency,
     valuesOf: unresolvedValuesOf,
     schema: Resolution,

@@ -13,3 +13,8 @@ export function useLatestDeficiency(listed: Deficiency): Deficiency {
   const { data } = useRead("GET /deficiencies/{id}", { params: { id: listed.deficiencyId } });
   return data && data.version > listed.version ? data : listed;
 }
+
+/** Returns the name of the unsaved note on how this deficiency was resolved. */
+export function resolutionOf(deficiencyId: string): string {
+  return `resolution ${deficiencyId}`;
+}

@@ -2,8 +2,11 @@ import { CircleCheck, Pencil } from "lucide";
 import { Link } from "wouter";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
+import { unsavedWork } from "../../../../unsaved-work.ts";
+import { resolutionOf } from "../../../deficiencies/deficiency-values.ts";
 import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
+import { useUnsavedKey } from "../../../forms/use-unsaved-key.ts";
 import { actionsColumnOf } from "../../../tables/actions-column.ts";
 import type { Column } from "../../../tables/column.ts";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
@@ -94,11 +97,13 @@ function Found({ deficiency: { foundAt, inspectionId }, dates }: { deficiency: D
   );
 }
 
+/** One that others resolved can still be resolved where a note was typed before, so that the note can be kept or dropped. */
 function Actions({ deficiency, onAct }: { deficiency: Deficiency; onAct: Act }) {
+  const hasNote = unsavedWork.isUnsaved(useUnsavedKey(resolutionOf(deficiency.deficiencyId)));
   const name = `${deficiency.code}, ${deficiency.extinguisherCode}`;
   return (
     <RowActions>
-      {deficiency.status !== "Resolved" && (
+      {(deficiency.status !== "Resolved" || hasNote) && (
         <RowAction
           icon={CircleCheck}
           text={say("resolve")}
