@@ -220,7 +220,7 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   expect((await admin.call("PUT", `/checklisttemplates/${templateId}/items`, { json: { items: theirs } })).status).toBe(200);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "This draft was changed in the meantime" });
-  await expect(conflict).toContainText("Only theirs has: “Only theirs?”");
+  await expect(conflict).toContainText("Only the saved version has: “Only theirs?”");
   await expect(conflict).toContainText("Only yours has: “Can it be seen from afar?”");
   await conflict.getByRole("button", { name: "Use the saved version" }).click();
   await expect(question(page, 1)).toHaveValue("Only theirs?");
