@@ -3,16 +3,13 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { OutboxLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { outboxLineStateOf } from "../../../../../src-ui/delivery/delivery.ts";
 // It is loaded on demand; once it is here, it opens at once.
 import "../../../../../src-ui/sign-out/SignOutDialog.tsx";
 import { failureText } from "../../../../../src-ui/failure.ts";
 import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 import { say } from "../../../../../src-ui/inspector/screens/dashboard/messages.ts";
-import { inOrder, titleText } from "../../../../../src-ui/inspector/screens/dashboard/outbox-text.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession, QUIET, READY } from "../../../support/fake-engine.ts";
 import type { FakeState } from "../../../support/fake-engine.ts";
@@ -43,49 +40,6 @@ function summary(changes: Partial<SubmittedSummary>): SubmittedSummary {
     ...changes,
   };
 }
-
-const titles: [Partial<OutboxLine>, string][] = [
-  [{}, "Inspection HB-E001"],
-  [{ action: "update" }, "Change to inspection HB-E001"],
-  [{ action: "delete" }, "Withdrawal of inspection HB-E001"],
-  [{ type: "deficiency" }, "Deficiency at HB-E001"],
-  [{ type: "response" }, "Answers of HB-E001"],
-  [{ kind: "photo", type: "photo", photoType: "Gauge" }, "Photo of HB-E001"],
-  [{ kind: "photo", type: "photo", photoType: "Signature" }, "Signature of HB-E001"],
-  [{ extinguisherCode: null, type: "deficiency" }, "Deficiency at an extinguisher"],
-];
-
-const states: [Partial<OutboxLine>, string][] = [
-  [{ status: "pending" }, "waiting"],
-  [{ status: "uploading", reason: "sending" }, "sending"],
-  [{ status: "uploading", reason: "waitingForConnection" }, "waiting"],
-  [{ status: "failed", failure: "server-error" }, "again"],
-  [{ status: "pending", failure: "not-the-server" }, "waiting"],
-  [{ status: "failed", failure: "not-the-server" }, "stopped"],
-  [{ status: "failed", failure: "rejected" }, "needsYou"],
-  [{ status: "pending", failure: "unknown-type", reason: "unknown-type" }, "needsYou"],
-  [{ status: "pending", failure: "unknown-type", reason: "waitingForConnection" }, "waiting"],
-];
-
-describe("a line of the unsent work", () => {
-  test.each(titles)("%j is called %s", (changes, title) => {
-    expect(titleText(outboxLineWith(changes))).toBe(title);
-  });
-
-  test.each(states)("%j is %s", (changes, state) => {
-    expect(outboxLineStateOf(outboxLineWith(changes))).toBe(state);
-  });
-
-  test("is listed with its inspection, operations before photos, oldest inspection first", () => {
-    const lines = [
-      outboxLineWith({ id: "photo of two", kind: "photo", inspectionId: "two", timestamp: 6 }),
-      outboxLineWith({ id: "photo of one", kind: "photo", timestamp: 2 }),
-      outboxLineWith({ id: "two", inspectionId: "two", timestamp: 5 }),
-      outboxLineWith({ id: "one", timestamp: 3 }),
-    ];
-    expect(inOrder(lines).map(({ id }) => id)).toEqual(["one", "photo of one", "two", "photo of two"]);
-  });
-});
 
 describe("the dashboard", () => {
   test("promises work offline only once everything is on the device", async () => {
