@@ -15,13 +15,13 @@ export function versionsOf(extinguishers: readonly Extinguisher[]): Record<strin
 
 type StateField = "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason";
 
-/** The fields that an action is about. */
+/** The fields that an action is about. All are about whether it is retired: nothing more happens to one that is. */
 export const SUBJECT: Readonly<Record<BatchRequest["action"], readonly StateField[]>> = {
-  Move: ["locationId"],
+  Move: ["locationId", "isActive"],
   Retire: ["isActive"],
   Restore: ["isActive"],
-  OutOfService: ["isOutOfService", "outOfServiceReason"],
-  ReturnToService: ["isOutOfService", "outOfServiceReason"],
+  OutOfService: ["isActive", "isOutOfService", "outOfServiceReason"],
+  ReturnToService: ["isActive", "isOutOfService", "outOfServiceReason"],
 };
 const STATE: readonly StateField[] = ["locationId", "isActive", "isOutOfService", "outOfServiceReason"];
 

@@ -121,6 +121,18 @@ test("what a dialog's batch left alone stays selected, and the dialog closes", a
   expect(title()).toBeUndefined();
 });
 
+test.each([
+  ["Take out of service", numbered(1)],
+  ["Return to service", out],
+])("%s leaves alone an extinguisher that somebody else has retired since it was shown", async (action, shown) => {
+  await select([shown]);
+  await press(page, action);
+  if (action === "Take out of service") await type(page, "Reason", "Missing signs");
+  await submit(page);
+  await page.settle(() => sentTo("/extinguishers")!.respond({ items: [{ ...shown, isActive: false, isCondemned: true, version: 4 }] }));
+  expect(sentTo("/extinguishers/batch")?.input).toMatchObject({ body: { versions: { [shown.extinguisherId]: 3 } } });
+});
+
 test("who does not administer prints labels and exports, and changes nothing", async () => {
   await select(all, officeSession("Inspector"));
   const offered = [...page.container.querySelectorAll("button, a")].map(({ textContent }) => textContent ?? "");
