@@ -77,7 +77,7 @@ async function readReadiness({ ports, databases, sessions }: ReferenceDeps, isPu
   const session = await sessions.current();
   const { assigned, ...row } = await readPull(databases, session?.currentTenantId ?? "");
   const pulled = pick(row, "templates", "extinguishers", "locations", "pulledAt", "timeZone");
-  const hasPlans = assigned?.userId === session?.user.userId;
+  const hasPlans = assigned?.userId === (session?.user.userId ?? null);
   const appOnDevice = await ports.caches.isAppOnDevice();
   const isReady = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
   return {

@@ -62,8 +62,10 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   let isOpening = true;
 
   /** Adopts a snapshot and its session. If that is undefined, the stored tokens stay as they are. */
-  function adoptSnapshot(snapshot: EngineSnapshot, current: SessionView | null | undefined, isBlank: boolean): void {
+  function adoptSnapshot(snapshot: EngineSnapshot, current: SessionView | null | undefined, isBlank: boolean | undefined): void {
     order.startFrom(snapshot.sequence);
+    // The mirror's drafts went with the storage, also while the session cannot be restored.
+    if (snapshot.isBlank) drafts.value = [];
     status.value = snapshot.status;
     readiness.value = snapshot.readiness;
     sendsAfterClose.value = snapshot.sendsAfterClose;
@@ -87,7 +89,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
       const current = snapshot.session ?? (pageSession.isKnown() && !snapshot.isBlank ? null : await pageSession.restore());
       // If somebody signed in on this page meanwhile, the snapshot's missing session is outdated.
       const isCurrent = session.peek() === before;
-      adoptSnapshot(snapshot, current === null && !isCurrent ? undefined : current, isCurrent && snapshot.isBlank === true);
+      adoptSnapshot(snapshot, current === null && !isCurrent ? undefined : current, isCurrent && snapshot.isBlank);
     } catch (error) {
       isOpening ||= opened;
       if (!(error instanceof EngineCallError)) throw error;

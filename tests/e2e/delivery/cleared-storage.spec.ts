@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import type { Device } from "../../qa/device.ts";
 import { expect, test } from "../../qa/index.ts";
+import { reachChecklist, respondToChecklist } from "../../qa/inspector-steps.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 
 /** What the browser evicts when space runs short: everything but local storage. */
@@ -56,6 +57,25 @@ test("an open receipt says that its inspection is gone", async ({ device }) => {
   await expect(page.getByRole("heading", { name: "Saved on this device" })).toHaveCount(0);
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
   await expect(page.getByText("1 inspection with 1 photo was on this device and had not been sent.")).toBeVisible();
+});
+
+test("offline after IndexedDB was cleared, a lost draft is not offered, and plans are not said to be none", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  const { page } = device;
+  await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
+  await respondToChecklist(page, {});
+  await page.goto("/inspector/dashboard");
+  const resume = page.getByRole("link", { name: /^Resume HB-E001/ });
+  await expect(resume).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("unsentWork"))).toContain('"drafts":1');
+  await device.closeTab();
+  await clearStorage(device, "indexeddb");
+
+  const later = await device.openTab("/inspector/dashboard");
+  await expect(later.getByRole("alert")).toContainText("1 unfinished inspection was on this device and is lost.");
+  await expect(later.getByRole("link", { name: /^Resume/ })).toHaveCount(0);
+  await expect(later.getByRole("region", { name: "Assigned to me" })).toContainText("Not downloaded yet.");
 });
 
 test("nothing is reported as lost after a sign-out, or after work was sent with no page open", async ({ server, device }) => {

@@ -186,6 +186,11 @@ test("plans that did not arrive with the rest are known to be missing, and are a
   expect(asked()).toBe(before);
 });
 
+test("before anybody has signed in, plans are known to be missing", async () => {
+  const phone = createPhone();
+  expect(await phone.reference.readiness()).toMatchObject({ hasPlans: false });
+});
+
 test("a server without plans is asked for them once a minute at most", async () => {
   const phone = await createReadyPhone(ADA);
   phone.server.plans = null;

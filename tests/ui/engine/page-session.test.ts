@@ -104,6 +104,18 @@ describe("the session", () => {
     },
   );
 
+  test("of stored tokens that cannot be restored yet shows no drafts from a storage that was cleared", async () => {
+    const store = createFakeStore();
+    await startClient({ session: inspectorSession() }, { listDrafts: async () => [draft] }, store);
+    const connect: Engine["connect"] = async () => {
+      return { sequence: 0, appVersion: APP_VERSION, status: QUIET, session: null, readiness: READY, sendsAfterClose: true, isBlank: true };
+    };
+    const restoreSession: Engine["restoreSession"] = async () => ({ ok: false, code: "offline", message: "" });
+    const { client } = await startClient({}, { connect, restoreSession }, store);
+    expect(client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
+    expect(client.drafts.peek()).toEqual([]);
+  });
+
   test("of stored tokens is restored by one attempt at a time, however many occasions there are", async () => {
     const store = createFakeStore({ accessToken: "a", refreshToken: "r" });
     const { fake, page, clock } = await startClient({}, { restoreSession: () => new Promise(() => {}) }, store);
