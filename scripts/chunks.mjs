@@ -30,7 +30,7 @@ const FIRST_SCREENS = /\/dashboard\//;
 
 /**
  * Returns the chunk of an icon: that of its only user, or one that its users share. If both inspectors and the office use it, that is `kit` if a
- * first screen or many lists show it, and `icons` if only later screens do.
+ * first screen or many lists show it, and `icons` if only later screens do. Those of several families of office screens are in `office-icons`.
  */
 function iconChunk(/** @type {string[]} */ users) {
   const inOffice = users.filter((path) => path.includes("/office/"));
@@ -48,7 +48,8 @@ function iconChunk(/** @type {string[]} */ users) {
   // The dashboard is part of the office's first load.
   if (names.includes("office") || users.some((path) => path.includes("/screens/dashboard/"))) return "office";
   const screens = new Set(users.map((path) => path.split("/screens/")[1]?.split("/")[0]));
-  return names.includes("tables") || screens.size > 1 ? "tables" : null;
+  if (names.includes("tables")) return "tables";
+  return screens.size > 1 ? "office-icons" : null;
 }
 
 /** Returns the source files that import each icon, by the icon's file name. */
