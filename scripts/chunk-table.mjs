@@ -148,6 +148,7 @@ export const chunkTable = {
     "src-ui/office/tables/has-long-word",
     "src-ui/office/tables/messages",
     "src-ui/office/tables/table-parts",
+    "src-ui/office/tables/use-focus-after-removal",
     "src-ui/office/tables/use-list-shortcuts",
     "src-ui/office/urls/",
     "src-ui/use-delayed",

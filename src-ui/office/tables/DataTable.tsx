@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useDateFormats } from "../formats/use-date-formats.ts";
 import { TableHead, TableRow, toTableClasses } from "./table-parts.tsx";
 import type { HeadProps } from "./table-parts.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useListShortcuts } from "./use-list-shortcuts.ts";
 import styles from "./DataTable.module.css";
 
@@ -28,6 +29,7 @@ export function DataTable<T>({ caption, rows, idOf, nameOf, stale = false, ...he
   const frame = useRef<HTMLDivElement>(null);
   const scrollTo = (row: number) => frame.current?.querySelector(`[data-entry="${row}"]`)?.scrollIntoView({ block: "nearest" });
   useListShortcuts({ list: frame, count: rows.length, scrollTo, selection });
+  useFocusAfterRemoval(frame);
   return (
     <div ref={frame} className={styles.frame} data-columns={sizeOf(columns.length)} data-stale={stale || undefined}>
       <table className={styles.table} role="table">
