@@ -169,6 +169,7 @@ export const chunkTable = {
     "src-ui/components/FilePicker",
     "src-ui/components/RelativeTime",
     "src-ui/components/not-found-messages",
+    "src-ui/components/use-heading-focus",
     "src-ui/device/hex-sha256",
     "src-ui/device/position",
     "src-ui/device/tab-store",

@@ -6,6 +6,7 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useHeadingFocus } from "../../components/use-heading-focus.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { failureText } from "../../failure.ts";
 import { PATHS } from "../../urls/paths.ts";
@@ -13,7 +14,6 @@ import { useSignal } from "../../use-signal.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
-import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
 type State = "unasked" | "working" | "confirmed" | "expired" | { failure: string };

@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { useHeadingFocus } from "../../components/use-heading-focus.ts";
 import { areaOf, ownPath, PATHS } from "../../urls/paths.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
 import { EmailForm } from "./EmailForm.tsx";
 import { say } from "./messages.ts";
-import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useMailRequest } from "./use-mail-request.ts";
 
 /**

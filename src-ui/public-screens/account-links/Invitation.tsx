@@ -5,13 +5,13 @@ import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useHeadingFocus } from "../../components/use-heading-focus.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS } from "../../urls/paths.ts";
 import { useSignal } from "../../use-signal.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
-import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useInvitationOffer } from "./use-invitation-offer.ts";
 
 /** A mailed invitation and the form to accept it, no matter who is signed in. */

@@ -7,6 +7,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { useHeadingFocus } from "../../components/use-heading-focus.ts";
 import { refreshSession } from "../../engine/refresh-session.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { Form } from "../../forms/Form.tsx";
@@ -16,7 +17,6 @@ import { useNavigate } from "../../urls/use-navigate.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
-import { useHeadingFocus } from "./use-heading-focus.ts";
 
 /** Sets a new password with the token of a mailed link, then goes to the sign-in where that was asked for. */
 export function NewPassword({ token }: { token: string }) {

@@ -3,6 +3,7 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { showTitle } from "../../components/document-title.ts";
 import { Spinner } from "../../components/Spinner.tsx";
+import { useHeadingFocus } from "../../components/use-heading-focus.ts";
 import { VERIFY } from "../../urls/paths.ts";
 import type { CodeOutcome } from "./check-code.ts";
 import { Facts } from "./Facts.tsx";
@@ -15,7 +16,8 @@ import styles from "./Finding.module.css";
 
 /** What the server says about one code. */
 export function Finding({ code }: { code: string }) {
-  const { outcome, retry } = useCheck(code);
+  const { outcome, settledAttempt, retry } = useCheck(code);
+  useHeadingFocus(settledAttempt);
   const headline = outcome && headlineOf(outcome, code);
   const title = headline?.word ?? say("form.title");
   useLayoutEffect(() => showTitle(title), [title]);
