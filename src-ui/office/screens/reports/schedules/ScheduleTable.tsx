@@ -9,9 +9,10 @@ import { useToast } from "../../../../use-toast.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { PagedTable } from "../../../lists/PagedTable.tsx";
+import type { PagedList } from "../../../lists/use-list.ts";
 import { actionsColumnOf } from "../../../tables/actions-column.ts";
 import type { Column } from "../../../tables/column.ts";
-import { DataTable } from "../../../tables/DataTable.tsx";
 import { RowAction, RowActions } from "../../../tables/RowActions.tsx";
 import { reportTitleText } from "../report-texts.ts";
 import { say } from "./messages.ts";
@@ -19,7 +20,7 @@ import { scheduleText } from "./schedule-text.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 
 /** The scheduled reports: when and for whom each is generated, with its actions; or that there are none. */
-export function ScheduleTable({ schedules, members }: { schedules: readonly ReportSchedule[]; members: readonly Member[] }) {
+export function ScheduleTable({ list, members }: { list: PagedList<ReportSchedule>; members: readonly Member[] }) {
   const dates = useDateFormats();
   const remove = useWrite("DELETE /reports/schedules/{id}");
   const toast = useToast();
@@ -59,22 +60,19 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
   ];
   return (
     <>
-      {schedules.length === 0 ? (
-        <EmptyState icon={CalendarClock}>{say("empty")}</EmptyState>
-      ) : (
-        <DataTable
-          caption={say("common.scheduledReports")}
-          columns={columns}
-          rows={schedules}
-          idOf={({ scheduleId }) => scheduleId}
-          nameOf={reportTitleText}
-        />
-      )}
+      <PagedTable
+        list={list}
+        caption={say("common.scheduledReports")}
+        columns={columns}
+        idOf={({ scheduleId }) => scheduleId}
+        nameOf={reportTitleText}
+        empty={<EmptyState icon={CalendarClock}>{say("empty")}</EmptyState>}
+      />
       {editing && (
         <ScheduleDialog
           key={editing.scheduleId}
           // A schedule that somebody else removed stays as it was, with what was typed.
-          schedule={schedules.find(({ scheduleId }) => scheduleId === editing.scheduleId) ?? editing}
+          schedule={list.read.data?.items.find(({ scheduleId }) => scheduleId === editing.scheduleId) ?? editing}
           members={members}
           onClose={() => setEditing(null)}
         />

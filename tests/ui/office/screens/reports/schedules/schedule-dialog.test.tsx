@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
+import type { PagedList } from "../../../../../../src-ui/office/lists/use-list.ts";
 import { ScheduleTable } from "../../../../../../src-ui/office/screens/reports/schedules/ScheduleTable.tsx";
 import { choose, control, press, submit } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
@@ -13,12 +14,17 @@ const opened = scheduleWith({ recipients: [ADA] });
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 
+function listOf(items: ReportSchedule[]): PagedList<ReportSchedule> {
+  const data = { items, totalCount: items.length, pageNumber: 1, pageSize: 25 };
+  return { read: { data, error: null, isLoading: false, isStale: false, cachedAt: null, refresh: () => {} }, onPage: () => {} };
+}
+
 /** The table of one schedule, whose weekday somebody else changes, or which they remove. */
 function Schedules() {
   const [schedules, setSchedules] = useState([opened]);
   return (
     <>
-      <ScheduleTable schedules={schedules} members={members} />
+      <ScheduleTable list={listOf(schedules)} members={members} />
       <button onClick={() => setSchedules([{ ...opened, weekday: 5, version: 2 }])}>Changed elsewhere</button>
       <button onClick={() => setSchedules([])}>Removed elsewhere</button>
     </>
@@ -59,7 +65,7 @@ test("the location of a scheduled report that somebody else changed is not shown
     const [schedule, setSchedule] = useState(at("lobby", 1));
     return (
       <>
-        <ScheduleTable schedules={[schedule]} members={members} />
+        <ScheduleTable list={listOf([schedule])} members={members} />
         <button onClick={() => setSchedule(at("roof", 2))}>Changed elsewhere</button>
       </>
     );
