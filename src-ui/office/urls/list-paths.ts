@@ -13,6 +13,7 @@ export interface ExtinguisherLinkFilters {
 
 /** The filters of the list of inspections that links set, by their names in its URL, and its view. */
 export interface InspectionLinkFilters {
+  search?: string | undefined;
   /** `completed` is either of the two. */
   result?: "passed" | "failed" | "completed";
   status?: string;

@@ -45,6 +45,7 @@ export const importMessages = {
   "undecided.title": "Not finished yet",
   "undecided.rows": "{rows|1 row|# rows}, uploaded {when} by {name}",
   "undecided.kept": "Kept until {day}",
+  "undecided.more": "{count|1 more in the import history|# more in the import history}",
   "undecided.continueWith": "Continue with {name}",
   "undecided.discardOf": "Discard {name}",
   "undecided.discarded": "{name} was discarded. Nothing was imported from it.",

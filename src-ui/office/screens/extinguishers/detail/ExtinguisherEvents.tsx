@@ -7,6 +7,7 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { say } from "./messages.ts";
+import { RestOfHistory } from "./RestOfHistory.tsx";
 import styles from "./detail.module.css";
 
 const SHOWN_FIRST = 10;
@@ -36,6 +37,9 @@ export function ExtinguisherEvents({ extinguisherId, dates }: { extinguisherId: 
               <Button variant="quiet" busy={read.isStale} onClick={() => setPageSize(PAGE_SIZE_MAX)}>
                 {say("common.showMore")}
               </Button>
+            )}
+            {items.length < totalCount && pageSize >= PAGE_SIZE_MAX && (
+              <RestOfHistory extinguisherId={extinguisherId} shown={items.length} />
             )}
           </>
         )}

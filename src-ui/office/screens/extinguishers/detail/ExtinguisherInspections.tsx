@@ -13,6 +13,7 @@ import { InspectionStatusTag } from "../../../tags/InspectionStatusTag.tsx";
 import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { inspectionPath } from "../../../urls/record-paths.ts";
 import { say } from "./messages.ts";
+import { RestOfHistory } from "./RestOfHistory.tsx";
 import styles from "./detail.module.css";
 
 interface ExtinguisherInspectionsProps {
@@ -63,6 +64,7 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
                   </Button>
                 </div>
               )}
+              {inspections.length >= PAGE_SIZE_MAX && <RestOfHistory extinguisherId={extinguisherId} shown={inspections.length} />}
             </>
           )
         }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "wouter";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -9,6 +10,7 @@ import { DeficiencyText } from "../../../deficiencies/DeficiencyText.tsx";
 import { ResolveDialog } from "../../../deficiencies/ResolveDialog.tsx";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import { SeverityTag } from "../../../tags/SeverityTag.tsx";
+import { inspectionsPath } from "../../../urls/list-paths.ts";
 import { say } from "./messages.ts";
 import styles from "./detail.module.css";
 
@@ -22,29 +24,36 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
   return (
     <Card title={say("common.openDeficiencies")}>
       <Loaded isPart read={read}>
-        {({ items }) =>
+        {({ items, totalCount }) =>
           items.length === 0 ? (
             <p>{say("common.noOpenDeficiencies")}</p>
           ) : (
-            <ul className={styles.entries}>
-              {items.map((deficiency) => (
-                <li key={deficiency.deficiencyId} className={styles.entry}>
-                  <div className={styles.entryWords}>
-                    <p>
-                      <SeverityTag severity={deficiency.severity} />
-                    </p>
-                    <DeficiencyText deficiency={deficiency}>
-                      {deficiency.dueDate && <span>{say("deficiencies.due", { day: dates.day(deficiency.dueDate) })}</span>}
-                    </DeficiencyText>
-                  </div>
-                  {may("inspect") && (
-                    <Button onClick={() => setResolving(deficiency)} aria-label={say("resolve.named", { name: deficiency.code })}>
-                      {say("resolve")}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={styles.entries}>
+                {items.map((deficiency) => (
+                  <li key={deficiency.deficiencyId} className={styles.entry}>
+                    <div className={styles.entryWords}>
+                      <p>
+                        <SeverityTag severity={deficiency.severity} />
+                      </p>
+                      <DeficiencyText deficiency={deficiency}>
+                        {deficiency.dueDate && <span>{say("deficiencies.due", { day: dates.day(deficiency.dueDate) })}</span>}
+                      </DeficiencyText>
+                    </div>
+                    {may("inspect") && (
+                      <Button onClick={() => setResolving(deficiency)} aria-label={say("resolve.named", { name: deficiency.code })}>
+                        {say("resolve")}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {totalCount > items.length && (
+                <Link href={inspectionsPath({ view: "deficiencies", search: items[0]?.extinguisherCode })}>
+                  {say("deficiencies.more", { count: totalCount - items.length })}
+                </Link>
+              )}
+            </>
           )
         }
       </Loaded>

@@ -1,3 +1,4 @@
+import { Link } from "wouter";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -16,7 +17,7 @@ const SHOWN = 50;
 export function UnfinishedImports() {
   const dates = useDateFormats();
   const read = useRead("GET /imports/history", { query: { status: UNDECIDED_STATUSES.join(","), pageSize: SHOWN } });
-  const found = read.data?.items ?? [];
+  const { items: found, totalCount } = read.data ?? { items: [], totalCount: 0 };
   if (found.length === 0) return <ReadNotice isPart read={read} />;
   return (
     <Card flush title={say("undecided.title")}>
@@ -44,6 +45,11 @@ export function UnfinishedImports() {
             </div>
           </li>
         ))}
+        {totalCount > found.length && (
+          <li className={styles.entry}>
+            <Link href={PATHS.importHistory}>{say("undecided.more", { count: totalCount - found.length })}</Link>
+          </li>
+        )}
       </ul>
     </Card>
   );

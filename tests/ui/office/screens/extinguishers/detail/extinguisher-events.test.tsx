@@ -3,6 +3,7 @@ import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { useDateFormats } from "../../../../../../src-ui/office/formats/use-date-formats.ts";
 import { ExtinguisherEvents } from "../../../../../../src-ui/office/screens/extinguishers/detail/ExtinguisherEvents.tsx";
 import { waitFor } from "../../../../../support/wait-for.ts";
+import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 
 function Events() {
@@ -28,6 +29,18 @@ async function shown(events: readonly Given[]): Promise<(string | null)[]> {
       .join(" "),
   );
 }
+
+test("a list that ends before the events do leads to the history report", async () => {
+  page = await renderInOffice(<Events />);
+  const event = { eventId: "one", event: "Retired", reason: null, recordedAt: "2026-01-16T12:00:00.000Z", recordedByName: "Alice Morgan" };
+  const respond = () =>
+    page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/events"))!.respond({ items: [event], totalCount: 501 }));
+  await respond();
+  await page.until(() => expect(page.button("Show more")).toBeDefined());
+  await press(page, "Show more");
+  await respond();
+  await page.until(() => expect(page.button("History report")?.getAttribute("href")).toBe("/reports/unit?extinguisherId=one"));
+});
 
 test("the reason of one change that recorded two events is shown once", async () => {
   const change = { reason: "Cracked", recordedAt: "2026-01-15T12:00:00.000Z" };
