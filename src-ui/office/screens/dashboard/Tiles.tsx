@@ -3,6 +3,7 @@ import type { IconNode } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Icon } from "../../../components/Icon.tsx";
+import { ReadNotice } from "../../components/ReadNotice.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { formatNumber } from "../../formats/format-number.ts";
 import { extinguishersPath, inspectionsPath } from "../../urls/list-paths.ts";
@@ -19,7 +20,7 @@ interface Tile {
   tone?: "danger" | "warning";
 }
 
-/** The main numbers of the day, each with a link to its list. */
+/** The main numbers of the day, each with a link to its list. That the deficiencies could not be read is said by their card. */
 export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
   const today = useRead("GET /inspections/today-count", {});
   const open = useRead("GET /deficiencies/open", OPEN_DEFICIENCIES);
@@ -49,18 +50,21 @@ export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
     },
   ];
   return (
-    <nav aria-label={say("tile.label")}>
-      <ul className={styles.tiles}>
-        {tiles.map(({ label, count, href, icon, tone }) => (
-          <li key={label}>
-            <Link href={href} className={styles.tile} data-tone={count ? tone : undefined}>
-              <span className={styles.count}>{count === undefined ? "–" : formatNumber(count)}</span>
-              <Icon shapes={icon} />
-              <span className={styles.label}>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label={say("tile.label")}>
+        <ul className={styles.tiles}>
+          {tiles.map(({ label, count, href, icon, tone }) => (
+            <li key={label}>
+              <Link href={href} className={styles.tile} data-tone={count ? tone : undefined}>
+                <span className={styles.count}>{count === undefined ? "–" : formatNumber(count)}</span>
+                <Icon shapes={icon} />
+                <span className={styles.label}>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ReadNotice isPart read={today} />
+    </>
   );
 }
