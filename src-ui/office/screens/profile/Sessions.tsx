@@ -1,6 +1,6 @@
 import { CircleCheck, Laptop, LogOut, Smartphone } from "lucide";
 import type { IconNode } from "lucide";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SessionEntry } from "#shared/entities/user.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -12,6 +12,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useDateFormats } from "../../formats/use-date-formats.ts";
+import { useFocusAfterRemoval } from "../../tables/use-focus-after-removal.ts";
 import { deviceNameText } from "./device-name-text.ts";
 import { say } from "./messages.ts";
 import styles from "./Sessions.module.css";
@@ -22,14 +23,16 @@ export function Sessions() {
   const revoke = useWrite("DELETE /authentication/me/sessions/{id}");
   const toast = useToast();
   const [ending, setEnding] = useState<SessionEntry | null>(null);
+  const lines = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(lines);
   return (
     <Card title={say("sessions")}>
       <p>{say("sessionsLead")}</p>
       <Loaded read={sessions}>
         {(list) => (
-          <ul className={styles.sessions}>
-            {list.map((session) => (
-              <SessionLine key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
+          <ul ref={lines} className={styles.sessions}>
+            {list.map((session, index) => (
+              <SessionLine key={session.sessionId} index={index} session={session} onEnd={() => setEnding(session)} />
             ))}
           </ul>
         )}
@@ -51,12 +54,18 @@ export function Sessions() {
   );
 }
 
-function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
+interface SessionLineProps {
+  index: number;
+  session: SessionEntry;
+  onEnd: () => void;
+}
+
+function SessionLine({ index, session, onEnd }: SessionLineProps) {
   const dates = useDateFormats();
   const device = deviceNameText(session.userAgent);
   const picture: IconNode = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
-    <li className={styles.session}>
+    <li className={styles.session} data-entry={index} tabIndex={-1}>
       <Icon shapes={picture} />
       <div className={styles.words}>
         <strong>{device}</strong>

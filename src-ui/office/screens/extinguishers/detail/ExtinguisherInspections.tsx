@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "wouter";
 import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
@@ -9,6 +9,7 @@ import { useRead } from "../../../data/use-read.ts";
 import type { DateFormats } from "../../../formats/use-date-formats.ts";
 import type { Column } from "../../../tables/column.ts";
 import { DataTable } from "../../../tables/DataTable.tsx";
+import { useFocusAfterRemoval } from "../../../tables/use-focus-after-removal.ts";
 import { InspectionStatusTag } from "../../../tags/InspectionStatusTag.tsx";
 import { ResultTag } from "../../../tags/ResultTag.tsx";
 import { inspectionPath } from "../../../urls/record-paths.ts";
@@ -27,6 +28,8 @@ interface ExtinguisherInspectionsProps {
 export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: ExtinguisherInspectionsProps) {
   const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
   const read = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: { limit } });
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(list);
   const columns: Column<InspectionSummary>[] = [
     {
       key: "inspectionDate",
@@ -48,7 +51,7 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
           inspections.length === 0 ? (
             <p className={styles.note}>{say(hasImported ? "history.noneHere" : "history.none")}</p>
           ) : (
-            <>
+            <div ref={list} className={styles.growing}>
               <DataTable
                 caption={say("nav.inspections")}
                 columns={columns}
@@ -57,15 +60,19 @@ export function ExtinguisherInspections({ extinguisherId, dates, hasImported }: 
                 nameOf={(inspection) => dates.dayOf(inspection.inspectionDate)}
                 stale={read.isStale}
               />
-              {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
+              {(read.isStale || (inspections.length >= limit && limit < PAGE_SIZE_MAX)) && (
                 <div className={styles.more}>
                   <Button variant="quiet" busy={read.isStale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
                     {say("common.showMore")}
                   </Button>
                 </div>
               )}
-              {inspections.length >= PAGE_SIZE_MAX && <RestOfHistory extinguisherId={extinguisherId} shown={inspections.length} />}
-            </>
+              {inspections.length >= PAGE_SIZE_MAX && (
+                <div className={styles.more}>
+                  <RestOfHistory extinguisherId={extinguisherId} shown={inspections.length} />
+                </div>
+              )}
+            </div>
           )
         }
       </Loaded>

@@ -6,7 +6,7 @@ import styles from "./detail.module.css";
 /** Says that a list has no more than its latest entries, and where any others are. */
 export function RestOfHistory({ extinguisherId, shown }: { extinguisherId: string; shown: number }) {
   return (
-    <p className={styles.note}>
+    <p className={styles.muted}>
       {say("history.latest", { count: shown })} <Link href={reportPath("unit", { extinguisherId })}>{say("page.historyReport")}</Link>
     </p>
   );

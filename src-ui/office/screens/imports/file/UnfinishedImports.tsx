@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "wouter";
 import { UNDECIDED_STATUSES } from "#shared/imports/import-status.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
@@ -6,6 +7,7 @@ import { PATHS } from "../../../../urls/paths.ts";
 import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
+import { useFocusAfterRemoval } from "../../../tables/use-focus-after-removal.ts";
 import { withImport } from "../../../urls/import-path.ts";
 import { DiscardImport } from "../DiscardImport.tsx";
 import { say } from "../messages.ts";
@@ -17,13 +19,15 @@ const SHOWN = 50;
 export function UnfinishedImports() {
   const dates = useDateFormats();
   const read = useRead("GET /imports/history", { query: { status: UNDECIDED_STATUSES.join(","), pageSize: SHOWN } });
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list);
   const { items: found, totalCount } = read.data ?? { items: [], totalCount: 0 };
   if (found.length === 0) return <ReadNotice isPart read={read} />;
   return (
     <Card flush title={say("undecided.title")}>
-      <ul className={styles.list}>
-        {found.map((detail) => (
-          <li key={detail.importId} className={styles.entry}>
+      <ul ref={list} className={styles.list}>
+        {found.map((detail, index) => (
+          <li key={detail.importId} className={styles.entry} data-entry={index} tabIndex={-1}>
             <div className={styles.about}>
               <p>
                 <span className={styles.name}>{detail.fileName}</span>

@@ -10,6 +10,8 @@ function Events() {
   return <ExtinguisherEvents extinguisherId="one" dates={useDateFormats()} />;
 }
 
+const event = { eventId: "one", event: "Retired", reason: null, recordedAt: "2026-01-16T12:00:00.000Z", recordedByName: "Alice Morgan" };
+
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 
 type Given = Pick<ExtinguisherEvent, "event" | "reason" | "recordedAt">;
@@ -32,7 +34,6 @@ async function shown(events: readonly Given[]): Promise<(string | null)[]> {
 
 test("a list that ends before the events do leads to the history report", async () => {
   page = await renderInOffice(<Events />);
-  const event = { eventId: "one", event: "Retired", reason: null, recordedAt: "2026-01-16T12:00:00.000Z", recordedByName: "Alice Morgan" };
   const respond = () =>
     page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/events"))!.respond({ items: [event], totalCount: 501 }));
   await respond();
@@ -40,6 +41,23 @@ test("a list that ends before the events do leads to the history report", async 
   await press(page, "Show more");
   await respond();
   await page.until(() => expect(page.button("History report")?.getAttribute("href")).toBe("/reports/unit?extinguisherId=one"));
+});
+
+test("the first of the events that are shown in addition has the focus once there are no more", async () => {
+  page = await renderInOffice(<Events />);
+  const respond = (count: number) =>
+    page.settle(() =>
+      page.sent
+        .findLast(({ path }) => path.endsWith("/events"))!
+        .respond({ items: Array.from({ length: count }, (_, index) => ({ ...event, eventId: String(index) })), totalCount: 12 }),
+    );
+  await respond(10);
+  await page.until(() => expect(page.button("Show more")).toBeDefined());
+  page.button("Show more")!.focus();
+  await press(page, "Show more");
+  await respond(12);
+  await page.until(() => expect(page.button("Show more")).toBeUndefined());
+  expect([...page.container.querySelectorAll("li")].indexOf(document.activeElement as HTMLLIElement)).toBe(10);
 });
 
 test("the reason of one change that recorded two events is shown once", async () => {

@@ -13,6 +13,26 @@ test("unfinished imports are asked for by their statuses, so that later imports 
   await expect.poll(() => page.container.textContent).toContain("units.csv");
 });
 
+test("an import that is discarded leaves the focus on the one that takes its place", async () => {
+  const page = await renderInOffice(<UnfinishedImports />);
+  const list = (...names: string[]) =>
+    page.settle(() =>
+      page.sent
+        .findLast(({ path }) => path === "/imports/history")!
+        .respond({ items: names.map((fileName) => importWith({ importId: fileName, fileName })), totalCount: names.length }),
+    );
+  await list("one.csv", "two.csv");
+  await page.until(() => expect(page.button("Discard one.csv")).toBeDefined());
+  page.button("Discard one.csv")!.focus();
+  await page.settle(() => page.button("Discard one.csv")!.click());
+  await page.settle(() => page.container.querySelector<HTMLElement>("dialog button:last-child")!.click());
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/cancel"))!.respond({}));
+  await list("two.csv");
+  await page.until(() => expect(page.button("Discard one.csv")).toBeUndefined());
+  expect(document.activeElement?.tagName).toBe("LI");
+  expect(document.activeElement?.textContent).toContain("two.csv");
+});
+
 test("unfinished imports that are not listed are counted, with a link to the import history", async () => {
   const page = await renderInOffice(<UnfinishedImports />);
   await page.settle(() => page.sent.find(({ path }) => path === "/imports/history")!.respond({ items: [importWith()], totalCount: 51 }));
