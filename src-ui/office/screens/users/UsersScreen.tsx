@@ -2,9 +2,9 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { lazyComponent } from "../../../loading/lazy-component.tsx";
 import { useOpenRecord } from "../../urls/use-open-record.ts";
 import { useUrlState } from "../../urls/use-url-state.ts";
-import { UserCreatePage } from "./UserCreatePage.tsx";
 import { UserListPage } from "./UserListPage.tsx";
 
+const UserCreatePage = lazyComponent(() => import("./UserCreatePage.tsx").then((m) => m.UserCreatePage), <Skeleton lines={8} />);
 const UserPage = lazyComponent(() => import("./UserPage.tsx").then((m) => m.UserPage), <Skeleton lines={8} />);
 const TenantsView = lazyComponent(() => import("./TenantsView.tsx").then((m) => m.TenantsView), <Skeleton lines={8} />);
 
