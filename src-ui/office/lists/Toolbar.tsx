@@ -8,14 +8,19 @@ import { useDelayed } from "../../use-delayed.ts";
 import { say } from "./messages.ts";
 import styles from "./Toolbar.module.css";
 
-/** The search and filters above a list. */
+/** The search and filters above a list. It takes the focus of the button that clears them, which then goes away. */
 export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  function clear(): void {
+    onClear?.();
+    toolbar.current?.focus();
+  }
   return (
-    <div className={styles.toolbar} role="search">
+    <div ref={toolbar} className={styles.toolbar} role="search" tabIndex={-1}>
       {children}
       <div className={styles.clear}>
         {onClear && (
-          <Button variant="quiet" icon={X} onClick={onClear}>
+          <Button variant="quiet" icon={X} onClick={clear}>
             {say("common.clearFilters")}
           </Button>
         )}

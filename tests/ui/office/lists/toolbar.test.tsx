@@ -26,6 +26,22 @@ async function show(chosen: number): Promise<void> {
 const controls = (): number => page.container.querySelectorAll("select").length;
 const button = (): HTMLButtonElement | null => page.container.querySelector("button");
 
+test("a toolbar whose filters are cleared keeps the focus", async () => {
+  function Filtered() {
+    const [isFiltered, setIsFiltered] = useState(true);
+    return (
+      <Toolbar onClear={isFiltered ? () => setIsFiltered(false) : undefined}>
+        <SearchBox value="" onChange={() => {}} />
+      </Toolbar>
+    );
+  }
+  page = await renderInOffice(<Filtered />);
+  button()!.focus();
+  await press(page, "Clear filters");
+  expect(button()).toBeNull();
+  expect(document.activeElement?.getAttribute("role")).toBe("search");
+});
+
 test("filters are beside the search if there is room", async () => {
   setViewportWidth(1440);
   await show(0);
