@@ -44,10 +44,16 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const { missingAtContinue, missing, unansweredCount } = checklist;
   const labels = useSeverityLabels();
   const decision = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
   // What must be decided may be shown only by the press.
   useEffect(() => {
     if (stays > 0) decision.current?.focus();
   }, [stays]);
+  /** The button for this goes away: the focus moves on to what comes next. */
+  function fillRemaining(): void {
+    checklist.fillRemaining();
+    main.current?.focus();
+  }
   function proceed(): void {
     if (decision.current !== null) return stay();
     // The inspection would be completed without a photo that is not sent yet.
@@ -108,11 +114,11 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
       </Card>
       <div className={styles.foot}>
         {unansweredCount > 0 && (
-          <Button icon={CheckCheck} onClick={checklist.fillRemaining}>
+          <Button icon={CheckCheck} onClick={fillRemaining}>
             {say("checklist.fill")}
           </Button>
         )}
-        <Button variant="primary" icon={ArrowRight} busy={checklist.isLeaving} onClick={proceed}>
+        <Button ref={main} variant="primary" icon={ArrowRight} busy={checklist.isLeaving} onClick={proceed}>
           {say("common.continue")}
         </Button>
         <SaveState saver={saver} saverState={saverState} total={items.length} unansweredCount={unansweredCount} />

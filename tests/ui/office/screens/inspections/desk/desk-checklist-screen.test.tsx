@@ -35,6 +35,14 @@ test("at the desk, too, another problem needs a comment, and the error summary l
   expect(page.container.querySelector('[role="alert"]')).toBeNull();
 });
 
+test("at the desk, All remaining OK leaves the focus on Continue", async () => {
+  page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
+  page.button("All remaining OK")!.focus();
+  await press(page, "All remaining OK");
+  expect(page.button("All remaining OK")).toBeUndefined();
+  expect(document.activeElement).toBe(page.button("Continue"));
+});
+
 test("of two proposed deficiencies with the same code, the chosen one is shown and recorded", async () => {
   const dent = { code: "BOD-01", description: "Dented", severity: "Major" } as const;
   const heat = { code: "BOD-01", description: "Damaged by heat", severity: "Critical" } as const;
