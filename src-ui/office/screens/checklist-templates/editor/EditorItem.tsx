@@ -10,7 +10,7 @@ import { say } from "../messages.ts";
 import type { OutlineItem, OutlineSection } from "../outline.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { ItemDetails } from "./ItemDetails.tsx";
-import type { OutlineActions } from "./use-outline-actions.ts";
+import type { OutlineActions } from "./outline-actions.ts";
 import editor from "./editor.module.css";
 import styles from "./EditorItem.module.css";
 

@@ -10,9 +10,9 @@ import type { OutlineItem, OutlineSection } from "../outline.ts";
 import type { ItemPosition } from "./arrangement.ts";
 import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
+import type { OutlineActions } from "./outline-actions.ts";
+import { sectionNameText } from "./outline-names.ts";
 import type { Dragged } from "./use-drag.ts";
-import { sectionNameText } from "./use-outline-actions.ts";
-import type { OutlineActions } from "./use-outline-actions.ts";
 import editor from "./editor.module.css";
 import styles from "./sections.module.css";
 

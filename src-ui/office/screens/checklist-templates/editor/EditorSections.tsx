@@ -4,9 +4,9 @@ import type { FormError } from "../../../../components/ErrorSummary.tsx";
 import type { Outline } from "../outline.ts";
 import { itemPositionAt, sectionIndexAt } from "./drop-position.ts";
 import { EditorSection } from "./EditorSection.tsx";
+import type { OutlineActions } from "./outline-actions.ts";
 import { useDrag } from "./use-drag.ts";
 import type { Dragged } from "./use-drag.ts";
-import type { OutlineActions } from "./use-outline-actions.ts";
 import styles from "./sections.module.css";
 
 interface EditorSectionsProps {

@@ -8,9 +8,9 @@ import { say } from "../messages.ts";
 import type { OutlineItem, OutlineSection } from "../outline.ts";
 import { AppliesToFields } from "./AppliesToFields.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
+import type { OutlineActions } from "./outline-actions.ts";
+import { sectionNameText } from "./outline-names.ts";
 import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";
-import { sectionNameText } from "./use-outline-actions.ts";
-import type { OutlineActions } from "./use-outline-actions.ts";
 import styles from "./ItemDetails.module.css";
 
 interface ItemDetailsProps {
