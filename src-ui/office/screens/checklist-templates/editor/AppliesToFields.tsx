@@ -3,6 +3,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { FieldGroup, FieldRow } from "../../../../forms/Form.tsx";
+import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { say } from "../messages.ts";
 import { useActiveTypes } from "../use-active-types.ts";
 import styles from "./AppliesToFields.module.css";
@@ -69,8 +70,9 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
 }
 
 function MatchingTypes({ appliesTo }: { appliesTo: AppliesTo }) {
-  const types = useActiveTypes();
-  if (!types) return null;
+  const read = useActiveTypes();
+  const types = read.data?.items;
+  if (!types) return <ReadNotice isPart read={read} />;
   const matching = types.filter((type) => itemApplies({ appliesTo }, type));
   const [count, total] = [matching.length, types.length];
   if (count === total) return <p className={editor.hint}>{say("applies.everywhere", { total })}</p>;

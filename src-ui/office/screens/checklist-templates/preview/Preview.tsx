@@ -5,6 +5,7 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
+import { ReadNotice } from "../../../components/ReadNotice.tsx";
 import { useUrlState } from "../../../urls/use-url-state.ts";
 import { say } from "../messages.ts";
 import { allItems } from "../outline.ts";
@@ -33,9 +34,10 @@ function itemsForDevice(outline: Outline): ChecklistItem[] {
 /** The checklist as an inspector sees it for a chosen extinguisher type, to be tried out; nothing is saved. */
 export function Preview({ outline }: { outline: Outline }) {
   const url = useUrlState();
-  const types = useActiveTypes();
+  const read = useActiveTypes();
+  const types = read.data?.items ?? [];
   const [responses, setResponses] = useState<Responses>(new Map());
-  const type = types?.find(({ extinguisherTypeId }) => extinguisherTypeId === url.get("for"));
+  const type = types.find(({ extinguisherTypeId }) => extinguisherTypeId === url.get("for"));
   const all = useMemo(() => itemsForDevice(outline), [outline]);
   const shown = useMemo(() => (type ? all.filter((item) => itemApplies(item, type)) : all), [all, type]);
   const give = useCallback((given: DraftResponse) => setResponses((before) => new Map([...before, [given.checklistItemId, given]])), []);
@@ -49,9 +51,10 @@ export function Preview({ outline }: { outline: Outline }) {
           onChange={(event) => url.set({ for: event.target.value, page: url.get("page") })}
           options={[
             ["", say("preview.allTypes")],
-            ...(types ?? []).map((each) => [each.extinguisherTypeId, `${each.typeCode}: ${each.typeName}`] as const),
+            ...types.map((each) => [each.extinguisherTypeId, `${each.typeCode}: ${each.typeName}`] as const),
           ]}
         />
+        <ReadNotice isPart read={read} />
         <p className={styles.count} role="status">
           {say("preview.count", { count: shown.length, total: all.length })}
         </p>
