@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Combobox } from "../combobox/Combobox.tsx";
-import { useAnyLocationSearch, useAnyTypeSearch } from "../combobox/option-searches.ts";
+import { useAnyLocationSearch, useAnyTypeSearch, useTenantSearch } from "../combobox/option-searches.ts";
 import { useRead } from "../data/use-read.ts";
 import { say } from "./messages.ts";
 
@@ -26,6 +26,13 @@ export function TypeFilter(props: FilterProps) {
   const { data, error } = useRead("GET /extinguishertypes/{id}", { params: { id: props.value } }, whenChosen(props));
   const words = data?.typeName ?? (error ? say("list.unknown") : "");
   return <FilterChooser {...props} label={say("common.type")} valueLabel={words} search={useAnyTypeSearch()} />;
+}
+
+/** Filters by an organization. */
+export function TenantFilter(props: FilterProps) {
+  const { data, error } = useRead("GET /tenants/{id}", { params: { id: props.value } }, whenChosen(props));
+  const words = data?.tenantName ?? (error ? say("list.unknown") : "");
+  return <FilterChooser {...props} label={say("common.organization")} valueLabel={words} search={useTenantSearch()} />;
 }
 
 function whenChosen({ value }: FilterProps) {

@@ -4,13 +4,11 @@ import { RoleName } from "#shared/entities/user.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
 import { LinkButton } from "../../../components/Button.tsx";
-import { useTenantSearch } from "../../combobox/option-searches.ts";
 import { EmailAddress } from "../../components/EmailAddress.tsx";
 import { Page } from "../../components/Page.tsx";
 import { ViewTabs } from "../../components/ViewTabs.tsx";
 import { useOfficeSession } from "../../data/office-session.ts";
-import { useRead } from "../../data/use-read.ts";
-import { FilterChooser } from "../../lists/FilterChooser.tsx";
+import { TenantFilter } from "../../lists/FilterChooser.tsx";
 import { enumFilter, choiceFilter, textFilter } from "../../lists/list-filters.ts";
 import type { ListFilters } from "../../lists/list-filters.ts";
 import { ListToolbar } from "../../lists/ListToolbar.tsx";
@@ -84,8 +82,6 @@ function Roles({ roles }: { roles: UserAccount["roles"] }) {
 export function UserListPage() {
   const { user } = useOfficeSession();
   const list = useList("GET /users", FILTERS, "lastName");
-  const tenantId = list.filter("tenant").value;
-  const tenant = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { enabled: tenantId !== "", keepPrevious: false });
   return (
     <Page
       title={say("nav.users")}
@@ -99,12 +95,7 @@ export function UserListPage() {
     >
       <ViewTabs {...userViews("users")} />
       <ListToolbar list={list}>
-        <FilterChooser
-          label={say("common.organization")}
-          valueLabel={tenant.data?.tenantName}
-          {...list.filter("tenant")}
-          search={useTenantSearch()}
-        />
+        <TenantFilter {...list.filter("tenant")} />
         <FilterSelect
           label={say("common.role")}
           {...list.filter("role")}
