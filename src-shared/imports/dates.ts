@@ -19,6 +19,8 @@ export interface DaySettings {
   today: string;
 }
 
+/** No form of a date is longer than this. */
+export const DATE_MAX_LENGTH = 100;
 /** Day 0 of Excel's serial dates. Excel has a February 29, 1900, so this is right from March 1900 on. */
 const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
 const SERIAL_FIRST = 18_264;
@@ -38,7 +40,7 @@ const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
  * 1927. Returns null if it is no date.
  */
 export function parseDay(text: string, settings: DaySettings): DayReading | null {
-  if (isEmptyCell(text)) return null;
+  if (isEmptyCell(text) || text.length > DATE_MAX_LENGTH) return null;
   const exact = text.replace(APPROXIMATE, "");
   const reading = parseExact(plainWords(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "")).trim(), settings);
   return reading === null || !isDay(reading.day) ? null : { isOtherOrder: false, ...reading, isApproximate: exact !== text };

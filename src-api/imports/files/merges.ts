@@ -8,7 +8,7 @@ export interface Merge {
   toColumn: number;
 }
 
-const MERGE = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
+const MERGE = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 /** So much of a piece is read again with the next one, since an element may be split between them. */
 const ELEMENT_MAX_LENGTH = 200;
 

@@ -3,7 +3,7 @@ import { isDateField, isDueField } from "#shared/entities/import-field-facts.ts"
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { DateOrder, DateReading, ImportColumn } from "#shared/entities/import.ts";
 import { cleanCell, isEmptyCell } from "#shared/imports/cell-text.ts";
-import { parseDay } from "#shared/imports/dates.ts";
+import { DATE_MAX_LENGTH, parseDay } from "#shared/imports/dates.ts";
 import { describeContent } from "./column-content.ts";
 import { createDateOrderSurvey } from "./date-order.ts";
 import type { DateOrderSurvey } from "./date-order.ts";
@@ -24,8 +24,8 @@ const SAMPLED_VALUES = 400;
 const SAMPLED_ROWS = 2_000;
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 80;
-/** No form of a date is longer than this. */
-const DATE_LENGTH = 40;
+/** How much of a value is examined: more than any value of the register has but its notes. */
+const EXAMINED_LENGTH = 500;
 /** A number after a word: "Wed 03/04/2019". */
 const AFTER_WORD = /^\p{L}+[.,\s]+\d/u;
 
@@ -73,7 +73,7 @@ export function createColumnSurvey(headings: readonly string[], today: string): 
 }
 
 function inspectCell(column: Column, raw: string): void {
-  const text = cleanCell(raw);
+  const text = cutText(cleanCell(raw), EXAMINED_LENGTH);
   if (isEmptyCell(text)) return;
   column.filledRows++;
   if (column.sampledRows < SAMPLED_ROWS) {
@@ -83,7 +83,7 @@ function inspectCell(column: Column, raw: string): void {
   if (column.values.size < SAMPLED_VALUES) column.values.add(text);
   const first = text.charCodeAt(0);
   const beginsWithDigit = first >= 48 && first <= 57;
-  if (text.length >= 6 && text.length <= DATE_LENGTH && (beginsWithDigit || AFTER_WORD.test(text))) column.dates.add(text);
+  if (text.length >= 6 && text.length <= DATE_MAX_LENGTH && (beginsWithDigit || AFTER_WORD.test(text))) column.dates.add(text);
   if (beginsWithDigit && text.length <= 6) {
     const number = Number(text);
     if (number === column.last + 1) column.steps++;

@@ -15,6 +15,8 @@ const ANGLE =
 /** The name of an axis, alone or within words such as "LonLat" and "gps_lat", with the separator that follows. */
 const LABEL =
   /(?<=^|[^a-z]|lat|lon|long|lng|gps|geo)(?:latitude|longitude|lat|long|lng|lon)(?=$|[^a-z]|lat|lon|lng)(?:\s*[:=]|\s*[/,&|]\s*(?=lat|lon|lng))?/gi;
+/** No pair of coordinates is longer than this, apart from the rest of a map link. */
+const PAIR_MAX_LENGTH = 200;
 const WHOLE = /^\d+$/;
 
 /** Reads an angle: "40.7128", "-74,006", "40.7128° N", "N 40 42.767", "40° 42′ 46″ N". Returns null if it is none. */
@@ -40,6 +42,7 @@ export function parseCoordinates(text: string, leading: Axis = "latitude"): Coor
   const bare = plain(link ?? text)
     .replace(/^geo:|[()[\]]/gi, "")
     .trim();
+  if (bare.length > PAIR_MAX_LENGTH) return null;
   const first = link !== null || /^geo:/i.test(text) ? "latitude" : (firstOfBoth(bare) ?? leading);
   const pairs = new Map<string, Coordinates>();
   for (const { index, 0: between } of bare.matchAll(/[\s,;|/]+/g)) {

@@ -170,9 +170,12 @@ function conceptsOfExact(word: string): string[] | null {
   return concept === undefined ? null : [concept];
 }
 
+/** Much longer words than any heading has could be split in too many ways to try. */
+const SPLIT_MAX_LENGTH = 40;
+
 /** Splits words written without spaces: "serialno", "lasthydrodate". */
 function splitWord(word: string): string[] | null {
-  if (word.length < 5) return null;
+  if (word.length < 5 || word.length > SPLIT_MAX_LENGTH) return null;
   for (let at = word.length - 2; at >= 3; at--) {
     const head = conceptOf.get(word.slice(0, at));
     if (head === undefined) continue;

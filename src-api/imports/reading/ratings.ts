@@ -1,9 +1,13 @@
+/** The register takes no longer one. */
+const RATING_MAX_LENGTH = 80;
+
 /**
  * Returns a rating in the register's form: `4-A:80-B:C` for "4A80BC", "4-A:80-B:C" and "4a 80b c". A European rating is returned as `13A
  * 113B C`, as on the shell. Its letters mean different fires (C is gases), so the two forms are never mixed. Returns null if it is no
  * rating.
  */
 export function parseRating(text: string): string | null {
+  if (text.length > RATING_MAX_LENGTH) return null;
   const plain = text
     .toUpperCase()
     .replace(/\b(UL|ULC|CLASS(ES)?|RATED|RATING|TYPE|FIRE)\b/g, " ")

@@ -48,7 +48,7 @@ export function parseSize(text: string): Size | null {
 /** Finds a size with a unit among other words: 10 lb in "10# ABC Amerex". A number without a unit is no size. */
 export function findSize(text: string): { size: Size; rest: string } | null {
   const match =
-    /(?<![\w.-])(?:\d+[\s-]+\d\/\d|\d+\s*[½¼¾]|[½¼¾]|\d*[.,]?\d+)[\s-]*(?:#|(?:lbs?|pounds?|oz|gal(?:lons?)?|gals|qts?|ltrs?|lit(?:er|re)s?|l|kgs?|kilos?|gms?|grams?|g|ml)\b)\.?/i.exec(
+    /(?<![\w.-])(?:\d+[\s-]+\d\/\d|\d+\s*[½¼¾]|[½¼¾]|\d+(?:[.,]\d+)?|[.,]\d+)[\s-]*(?:#|(?:lbs?|pounds?|oz|gal(?:lons?)?|gals|qts?|ltrs?|lit(?:er|re)s?|l|kgs?|kilos?|gms?|grams?|g|ml)\b)\.?/i.exec(
       text,
     );
   const size = match === null ? null : parseSize(match[0].replace(/^-/, ""));

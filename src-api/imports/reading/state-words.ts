@@ -78,7 +78,7 @@ function reasonIn(text: string): string | null {
       /^\s*(out[\s-]*of[\s-]*(service|order|use)|o\.?o\.?s\.?|not in (service|use)|inactive|out|no longer in (service|use)|not active)/i,
       "",
     )
-    .replace(/^[\s\-–—:;,.()/]+|[\s()]+$/g, "");
+    .replace(/^[\s\-–—:;,.()/]+|(?<![\s()])[\s()]+$/g, "");
   return rest === "" ? null : rest;
 }
 

@@ -10,7 +10,7 @@ const families = new Map<string, StandardType>(standardTypes.map((standard) => [
  * Kingdom, "dry powder" and "DCP" are multipurpose dry chemical.
  */
 const WORDS: readonly (readonly [family: string, pattern: RegExp])[] = [
-  ["D-CART", /(?=.*\b(cartridge|cart|wheeled)\b)(?=.*(\bclass d\b|\bd powder\b|\bmetal\b|\bmet l\b|\blith x\b))/],
+  ["D-CART", /^(?=.*\b(cartridge|cart|wheeled)\b)(?=.*(\bclass d\b|\bd powder\b|\bmetal\b|\bmet l\b|\blith x\b))/],
   [
     "D-SP",
     /\bclass d\b|\btype d\b|\bd class\b|\bd (dry )?powder\b|\bmetal( fire)?s?\b|\bmet ?l ?(x|kyl)\b|\blith ?x\b|\bg ?1 graphite\b|\bsuper d\b|\bcombustible metal\b|\bm ?28\b|^d$/,
@@ -18,9 +18,9 @@ const WORDS: readonly (readonly [family: string, pattern: RegExp])[] = [
   ["NONRE", /\bnon ?re ?(chargeable|fillable)\b|\bdisposable\b|\bsingle use\b/],
   [
     "DC-CART",
-    /(?=.*\b(cartridge|cart|red line|redline)\b)(?=.*(\bdry\b|\bchem|\babc\b|\bbc\b|\bpowder\b|\bpurple\b|\boperated\b))|^cartridge/,
+    /^(?:(?=.*\b(cartridge|cart|red line|redline)\b)(?=.*(\bdry\b|\bchem|\babc\b|\bbc\b|\bpowder\b|\bpurple\b|\boperated\b))|cartridge)/,
   ],
-  ["DC-SS", /(?=.*\b(stainless|ss)\b)(?=.*(\bdry\b|\babc\b|\bbc\b|\bpowder\b))/],
+  ["DC-SS", /^(?=.*\b(stainless|ss)\b)(?=.*(\bdry\b|\babc\b|\bbc\b|\bpowder\b))/],
   ["PK-SP", /\bpurple ?k\b|\bpkp?\b|\bp k\b|\bpotassium bicarb/],
   [
     "WET",
