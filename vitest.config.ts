@@ -9,7 +9,10 @@ const sharingModules = { isolate: false } as const;
 const patient = { expect: { poll: { timeout: 10_000 } } } as const;
 
 /** Tests of the server that need no database, which would take seconds to start. */
-const withoutDatabase = ["tests/api/imports/reading/**/*.test.ts", "tests/api/reports/{forecast,schedules/occurrence}.test.ts"];
+const withoutDatabase = [
+  "tests/api/imports/{reading/**/*,files/sheet-reader}.test.ts",
+  "tests/api/reports/{forecast,schedules/occurrence}.test.ts",
+];
 
 /**
  * One project for each folder under tests, and one for what of the server needs no database; `*.test.ts` runs here, `*.spec.ts` runs in a browser

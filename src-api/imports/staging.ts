@@ -24,6 +24,10 @@ import { isStaging } from "./staging-state.ts";
 
 export const ROWS_MAX = 100_000;
 const ROWS_PER_STATEMENT = 2_000;
+/** Characters of cells in one statement, at about which it is sent. */
+const STATEMENT_LENGTH = 4_000_000;
+/** Characters of all cells. The cells of a workbook may share a text, so a small file can have very many. */
+const TEXT_MAX_LENGTH = 100_000_000;
 
 export interface ArrivedFile {
   path: string;
@@ -81,7 +85,7 @@ async function readFirst(table: Table): Promise<TableRow[]> {
   const first: TableRow[] = [];
   for await (const row of table.rows()) {
     if (withoutEmptyEnd(row.cells).length > COLUMNS_MAX) throw new ApiProblem("spreadsheetTooManyColumns");
-    first.push(row);
+    first.push({ ...row, cells: row.cells.slice(0, COLUMNS_MAX) });
     if (first.length === ROWS_SEARCHED) break;
   }
   if (first.length === 0) throw new ApiProblem("spreadsheetEmpty");
@@ -136,7 +140,9 @@ async function stageRowsUnder(actor: StagingActor, importId: string, rows: Async
   const survey = createColumnSurvey(headings, today);
   let width = headings.length;
   let rowCount = 0;
+  let textLength = 0;
   let batch: TableRow[] = [];
+  let batchLength = 0;
   for await (const row of rows) {
     rowCount++;
     if (rowCount > ROWS_MAX) throw new ApiProblem("spreadsheetTooManyRows");
@@ -144,9 +150,14 @@ async function stageRowsUnder(actor: StagingActor, importId: string, rows: Async
     if (width > headings.length) continue;
     survey.add(row.cells);
     batch.push(row);
-    if (batch.length < ROWS_PER_STATEMENT) continue;
+    const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    textLength += length;
+    batchLength += length;
+    if (textLength > TEXT_MAX_LENGTH) throw new ApiProblem("spreadsheetTooLarge");
+    if (batch.length < ROWS_PER_STATEMENT && batchLength < STATEMENT_LENGTH) continue;
     await insertRows(actor, importId, batch, headings.length);
     batch = [];
+    batchLength = 0;
   }
   if (rowCount === 0) throw new ApiProblem("spreadsheetWithoutRows");
   if (width > COLUMNS_MAX) throw new ApiProblem("spreadsheetTooManyColumns");

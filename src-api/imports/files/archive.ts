@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { ApiProblem } from "../../http/problems.ts";
+import { damaged } from "./damaged.ts";
 import { ENTRIES_MAX } from "./unpacking-limits.ts";
 
 /** The files in a workbook, each read as a stream and on demand. */
@@ -69,8 +70,4 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(damaged())));
   });
-}
-
-function damaged(): ApiProblem {
-  return new ApiProblem("spreadsheetDamaged");
 }

@@ -11,9 +11,13 @@ const START_1904_MS = Date.UTC(1904, 0, 1);
 /** The year 2200. A larger number is not a day. */
 const LAST_DAY = 109_574;
 
+/** Spreadsheet programs take no longer code. */
+const CODE_MAX_LENGTH = 255;
+
 export function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   const code = codes.get(id);
   if (code === undefined) return BUILT_IN_DAYS.has(id) ? { kind: "day" } : { kind: "number" };
+  if (code.length > CODE_MAX_LENGTH) return { kind: "number" };
   if (/^0{2,20}$/.test(code)) return { kind: "zeros", digits: code.length };
   const plain = code
     .split(";", 1)

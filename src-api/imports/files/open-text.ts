@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { withoutGuard } from "#shared/csv-line.ts";
 import { ApiProblem } from "../../http/problems.ts";
+import { requireShortCell } from "./damaged.ts";
 import { findDelimiter } from "./delimiter.ts";
 import { findEncoding } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
@@ -56,10 +57,11 @@ async function* readRows(
     for await (const cells of parser as AsyncIterable<string[]>) {
       rowNumber++;
       if (rowNumber <= skip) continue;
+      for (const cell of cells) requireShortCell(cell, rowNumber);
       if (cells.some((cell) => cell.trim() !== "")) yield { rowNumber, cells: cells.map(withoutGuard) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? damaged(error, rowNumber + 1) : error;
+    throw error instanceof CsvError ? notRead(error, rowNumber + 1) : error;
   } finally {
     source.destroy();
     parser.destroy();
@@ -76,7 +78,7 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string>
   if (rest !== "") yield rest;
 }
 
-function damaged({ code }: CsvError, rowNumber: number): ApiProblem {
+function notRead({ code }: CsvError, rowNumber: number): ApiProblem {
   const key = code === "CSV_QUOTE_NOT_CLOSED" ? "damaged.quoteNotClosed" : "damaged.rowNotRead";
   return new ApiProblem("spreadsheetDamaged", { message: say(key, { row: rowNumber }) });
 }

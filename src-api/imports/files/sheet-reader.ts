@@ -1,4 +1,5 @@
 import { ApiProblem } from "../../http/problems.ts";
+import { damaged, requireShortCell } from "./damaged.ts";
 import { columnNumber } from "./merges.ts";
 import type { Merge } from "./merges.ts";
 import { showNumber } from "./number-format.ts";
@@ -6,6 +7,10 @@ import { COLUMNS_MAX } from "./table.ts";
 import type { TableRow } from "./table.ts";
 import type { Workbook } from "./workbook.ts";
 import type { XmlHandlers } from "./xml.ts";
+
+/** No program has sheets with more rows. */
+const ROW_NUMBER_MAX = 1_048_576;
+const REFERENCE = /^([A-Z]{1,3})(\d+)$/;
 
 /** Turns the XML of a sheet into rows as it arrives. */
 export interface SheetReader {
@@ -23,7 +28,7 @@ interface Cell {
 
 /**
  * Creates a reader that gives the value of a merged cell to every cell of its range: a building that is written once beside ten rows is the
- * building of all ten. The reader throws `spreadsheetTooManyColumns`.
+ * building of all ten. The reader throws `spreadsheetTooManyColumns`, and `spreadsheetDamaged` for rows and cells that are not in order.
  */
 export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbook, merges: readonly Merge[]): SheetReader {
   const fill = createMergeFiller(merges);
@@ -31,25 +36,38 @@ export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbo
   let row: TableRow = { rowNumber: 0, cells: [] };
   let cell: Cell | null = null;
   let takesText = false;
+  /** The column after the last cell, also if that was empty: the place of a cell without a reference. */
+  let nextColumn = 0;
+  let isNumbered = false;
+  let lastRow = 0;
 
-  function beginRow(attributes: Readonly<Record<string, string>>): void {
-    row = { rowNumber: Number(attributes["r"] ?? row.rowNumber + 1), cells: [] };
+  /** A row without a number is that of its first cell, or else the next one. */
+  function beginRow({ r: number }: Readonly<Record<string, string>>): void {
+    isNumbered = number !== undefined;
+    row = { rowNumber: isNumbered ? Number(number) : lastRow + 1, cells: [] };
+    nextColumn = 0;
   }
 
-  function beginCell({ r: reference = "", t: type = "n", s: style = "0" }: Readonly<Record<string, string>>): void {
-    const column = reference === "" ? row.cells.length : columnNumber(reference.replace(/\d+$/, ""));
-    if (!(column >= 0 && column < COLUMNS_MAX)) {
-      cell = { column: -1, type, style: 0, text: "" };
-      return;
+  function beginCell({ r: reference, t: type = "n", s: style = "0" }: Readonly<Record<string, string>>): void {
+    const [, letters = "", number] = REFERENCE.exec(reference ?? "") ?? [];
+    const column = reference === undefined ? nextColumn : columnNumber(letters);
+    if (column < 0) throw damaged();
+    if (!isNumbered && number !== undefined) {
+      row.rowNumber = Number(number);
+      isNumbered = true;
     }
     cell = { column, type, style: Number(style), text: "" };
+    nextColumn = column + 1;
   }
 
   function endCell({ column, type, style, text }: Cell): void {
+    if (text.trim() === "") return;
     const shown = type === "s" ? (sharedTexts[Number(text)] ?? "") : type === "n" ? showNumber(text, formats[style], startsIn1904) : text;
     const value = type === "b" ? (text === "1" ? "TRUE" : "FALSE") : type === "d" ? text.slice(0, 10) : shown;
     if (value.trim() === "") return;
-    if (column < 0) throw new ApiProblem("spreadsheetTooManyColumns");
+    if (column >= COLUMNS_MAX) throw new ApiProblem("spreadsheetTooManyColumns");
+    if ((row.cells[column] ?? "") !== "") throw damaged();
+    requireShortCell(value, row.rowNumber);
     while (row.cells.length < column) row.cells.push("");
     row.cells[column] = value;
   }
@@ -71,6 +89,9 @@ export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbo
           cell = null;
         }
         if (name !== "row") return;
+        // Rows that go back or stand twice would be lost, or take each other's place.
+        if (!Number.isInteger(row.rowNumber) || row.rowNumber <= lastRow || row.rowNumber > ROW_NUMBER_MAX) throw damaged();
+        lastRow = row.rowNumber;
         fill(row);
         if (row.cells.length > 0) rows.push(row);
       },
@@ -83,17 +104,23 @@ export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbo
   };
 }
 
-/** Returns a function that fills the merged ranges of a row. The value of a range is kept until its last row. */
+/**
+ * Returns a function that fills the merged ranges of a row. The value of a range is kept until its last row. Ranges of a valid sheet do not overlap;
+ * one that does is ignored, so that the work of a row is bounded by its columns.
+ */
 function createMergeFiller(merges: readonly Merge[]): (row: TableRow) => void {
-  const waiting = merges.toSorted((a, b) => b.fromRow - a.fromRow);
+  const waiting = merges.toReversed().toSorted((a, b) => b.fromRow - a.fromRow);
   let open: { merge: Merge; value: string }[] = [];
+  const overlaps = (merge: Merge): boolean =>
+    open.some((other) => other.merge.fromColumn <= merge.toColumn && merge.fromColumn <= other.merge.toColumn);
   return ({ rowNumber, cells }) => {
+    open = open.filter(({ merge }) => merge.toRow >= rowNumber);
     for (let next = waiting.at(-1); next !== undefined && next.fromRow <= rowNumber; next = waiting.at(-1)) {
       waiting.pop();
-      open.push({ merge: next, value: next.fromRow === rowNumber ? (cells[next.fromColumn] ?? "") : "" });
+      const value = next.fromRow === rowNumber ? (cells[next.fromColumn] ?? "") : "";
+      if (value !== "" && !overlaps(next)) open.push({ merge: next, value });
     }
-    open = open.filter(({ merge }) => merge.toRow >= rowNumber);
-    for (const { merge, value } of open) if (value !== "") fillRange(cells, merge, value);
+    for (const { merge, value } of open) fillRange(cells, merge, value);
   };
 }
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { ApiProblem } from "../../http/problems.ts";
+import { damaged } from "./damaged.ts";
 import { markOf } from "./encoding.ts";
 
 export interface XmlHandlers {
@@ -20,7 +20,7 @@ export interface XmlReader {
 export function createXmlReader({ open, text, close }: XmlHandlers): XmlReader {
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on("error", () => {
-    throw new ApiProblem("spreadsheetDamaged");
+    throw damaged();
   });
   if (open !== undefined) parser.on("opentag", ({ name, attributes }) => open(localName(name), attributes));
   if (text !== undefined) {

@@ -20,6 +20,11 @@ describe("a file that cannot be read is refused in one line, and nothing of it s
     sheets: { One: row(1, ["Code", "Name"]) + Array.from({ length: 100_001 }, (_, at) => row(at + 2, [`FE-${at}`, "x"])).join("") },
   });
 
+  const shared = workbook({
+    sheets: { One: row(1, ["Code", "Notes"]) + `<row>${'<c t="s"><v>0</v></c>'.repeat(300)}</row>`.repeat(11) },
+    sharedTexts: ["x".repeat(32_767)],
+  });
+
   test.each<[string, string | Uint8Array, number, string]>([
     ["nothing at all", "", 400, "spreadsheetEmpty"],
     ["nothing but empty lines", "\n\n  \n", 400, "spreadsheetEmpty"],
@@ -41,6 +46,14 @@ describe("a file that cannot be read is refused in one line, and nothing of it s
       "spreadsheetMixedEncodings",
     ],
     ["a quotation mark that is never closed", 'Code,Name\nFE-1,"Hall\nFE-2,x\n', 400, "spreadsheetDamaged"],
+    [
+      "a quotation mark that is closed much further down",
+      `Code,Name\nFE-1,"Hall\n${"FE-2,x\n".repeat(5_000)}FE-3,y"\n`,
+      400,
+      "spreadsheetDamaged",
+    ],
+    ["rows that stand twice", workbook({ sheets: { One: plainSheet + plainSheet } }), 400, "spreadsheetDamaged"],
+    ["a text that very many cells share", shared, 413, "spreadsheetTooLarge"],
     ["a million columns", wide, 413, "spreadsheetTooManyColumns"],
     ["more rows than can be", `Code,Name\n${"FE-1,x\n".repeat(100_001)}`, 413, "spreadsheetTooManyRows"],
     ["a sheet that never ends", endless, 413, "spreadsheetTooManyRows"],
