@@ -54,6 +54,7 @@ async function findReceiver(server: Ports, content: LinkMail): Promise<Receiver 
     .selectFrom("users")
     .select(["user_id as userId", "email", "first_name as firstName", "last_name as lastName"])
     .where("user_id", "=", content.userId)
+    .where("is_active", "=", true)
     .executeTakeFirst();
   return receiver ?? null;
 }

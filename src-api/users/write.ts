@@ -71,9 +71,13 @@ export async function deactivateUser({ tx, params, now }: RequestOf<"deactivateU
   await requireSystemAdmin(tx);
 }
 
-/** Mails a link for a new password, or the invitation again if there is no password yet. Nothing changes until it is used. Throws `notFound`. */
+/**
+ * Mails a link for a new password, or the invitation again if there is no password yet. Nothing changes until it is used. Throws `notFound`, and
+ * `versionStale` for an account that was deactivated, whose links do not work.
+ */
 export async function resetUserPassword(request: RequestOf<"resetUserPassword">): Promise<void> {
   const account = await readAccount(request.tx, request.params.id);
-  const { userId, hasPassword } = account;
+  const { userId, hasPassword, isActive } = account;
+  if (!isActive) throw new ApiProblem("versionStale");
   await mail(request, hasPassword ? { mail: "reset", userId } : invitationOf(account, request.session.user));
 }

@@ -19,7 +19,7 @@ export const accountMessages = {
   "reset.submit": "Save password",
   "reset.expired": "This link has already been used or has expired",
   "reset.expiredLead":
-    "Each link works once, and for a limited time. If you already chose a password with it, sign in with that one; otherwise ask for a new link.",
+    "Each link works once, and for a limited time. If you already chose a password with it, sign in with that one; otherwise ask for a new link. None arrives for a deactivated account.",
   "join.heading": "Join {tenant}",
   "join.lead": "{by} invited you to {tenant} on Pinseal. Your role is {role}.",
   "join.role.TenantAdmin": "administrator",
@@ -31,7 +31,7 @@ export const accountMessages = {
   "join.working": "Opening the invitation",
   "join.expired": "This invitation no longer works",
   "join.expiredLead":
-    "It was accepted, revoked, replaced by a later one, or has expired. If you already accepted it, sign in; otherwise ask whoever invited you to send it again.",
+    "It was accepted, revoked, replaced by a later one, or has expired, or your account is deactivated. If you already accepted it, sign in; otherwise ask whoever invited you to send it again.",
   "join.doneTitle": "You joined {tenant}",
   "join.done": "Sign in with {email}.",
   "confirm.lead": "Confirm the address only if you registered with Pinseal yourself.",

@@ -129,6 +129,17 @@ describe("an account that is deactivated", () => {
     await update(userId, { isActive: true });
     expect((await reset(token, PASSWORD)).json()).toMatchObject({ code: "tokenNotValid" });
   });
+
+  test("is mailed no link any more, not even one that was waiting to be sent", async () => {
+    const { userId, email } = await invited({ accepted: false });
+    await server.call("deactivateUser", { as: root, params: { id: userId } });
+    const again = await server.call("resetUserPassword", { as: root, params: { id: userId } });
+    expect(again.json()).toMatchObject({ status: 412, code: "versionStale" });
+    expect((await server.mails()).filter(({ to }) => to === email)).toEqual([]);
+    await update(userId, { isActive: true });
+    expect((await server.call("resetUserPassword", { as: root, params: { id: userId } })).statusCode).toBe(204);
+    expect((await reset(await mailed(email, "reset"), PASSWORD)).statusCode).toBe(204);
+  });
 });
 
 test("a link is valid only while its user is active and has the address it was mailed to", async () => {
