@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ProblemCode } from "#shared/error-codes.ts";
+import { isLostToOthers } from "../database/retry.ts";
 import { ApiProblem } from "./problems.ts";
 
 interface Thrown {
@@ -70,13 +71,13 @@ function isCallerError({ statusCode = 500, code, message }: Thrown): boolean {
 }
 
 /**
- * What the database refuses as invalid is the caller's mistake. Its own message is not passed on. A reference to nothing (23503) is a fault of the
- * server, which looks up what the caller names.
+ * What the database refuses as invalid is the caller's mistake. Its own message is not passed on. A call that still lost to others when it was
+ * repeated here may be sent again. A reference to nothing (23503) is a fault of the server, which looks up what the caller names.
  */
 function databaseProblem(error: Thrown): ApiProblem | null {
   if (error.code === "23505") return takenValue(error.constraint ?? "");
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? "")) return new ApiProblem("validation");
-  return isUnreachable(error) ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
+  return isLostToOthers(error) || isUnreachable(error) ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
 }
 
 /** A missing socket of the embedded database has the same code as any missing file. */

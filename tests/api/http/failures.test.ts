@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { PROBLEM_CODES } from "#shared/error-codes.ts";
 import { replacePort } from "../support/for-this-test.ts";
@@ -124,6 +125,18 @@ test("a missing file is a failure of the server, and only a missing socket of th
   const missing = join(server.folder, "missing");
   expect(await uploadAfter(readdir(missing))).toBe("serverError");
   expect(await uploadAfter(once(connect(missing), "connect"))).toBe("notReady");
+});
+
+test.each(["40001", "40P01"])("a call that keeps losing to others in the database (%s) may be repeated, and says when", async (state) => {
+  const { storage } = server.ports;
+  const { inspectionId } = await inspectorCalls.submit(inspector, "HB-E001");
+  const raise = sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '${state}'; END $$`);
+  const loss: unknown = await raise.execute(server.ports.identityDb).catch((error: unknown) => error);
+  replacePort(server, "storage", { ...storage, receive: () => Promise.reject(loss) });
+  const body = photoForm({ inspectionId, photoType: "Tag" }, await picture(1));
+  const response = await server.call("uploadPhoto", { as: inspector, body });
+  expect(response.json()).toMatchObject({ status: 503, code: "notReady" });
+  expect(response.headers["retry-after"]).toBe("2");
 });
 
 test("a photo whose row cannot be written leaves no file", async () => {
