@@ -1,4 +1,62 @@
-import { expect, expectProblem, test, utcTime, uuid } from "./support/contract.ts";
+import { createInspection, expect, expectProblem, test, utcTime, uuid } from "./support/contract.ts";
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+test("a report is JSON for a day, with columns, rows, totals and filters", async ({ people }) => {
+  const { status, json } = await people.viewer("GET", "/reports/register");
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(json).toMatchObject({
+    name: "register",
+    asOf: expect.stringMatching(day),
+    createdAt: expect.stringMatching(utcTime),
+    columns: expect.arrayContaining([expect.objectContaining({ key: "extinguisherCode", label: expect.any(String) })]),
+    totals: { all: json.rows.length },
+    verifyCode: null,
+  });
+  for (const { key } of json.columns) expect(json.rows[0], key).toHaveProperty(key);
+  const { locationId } = (await people.viewer("GET", "/locations/barcode/HB-L02")).json;
+  const ofPlace = (await people.viewer("GET", `/reports/register?format=json&asOf=2026-01-31&locationId=${locationId}`)).json;
+  expect(ofPlace.asOf).toBe("2026-01-31");
+  expect(ofPlace.rows.length).toBeLessThan(json.rows.length);
+  expectProblem(await people.viewer("GET", "/reports/register?asOf=2090-01-01"), 400, "validation");
+  expectProblem(await people.viewer("GET", "/reports/no-such-report"), 404, "notFound");
+});
+
+for (const [format, contentType, start] of [
+  ["csv", "text/csv", ""],
+  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "PK"],
+  ["pdf", "application/pdf", "%PDF-"],
+] as const) {
+  test(`a report is a file of the format ${format}`, async ({ people }) => {
+    const response = await people.viewer("GET", `/reports/overdue?format=${format}`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, expect.stringContaining(contentType)]);
+    expect(response.bytes.subarray(0, start.length).toString()).toBe(start);
+  });
+}
+
+test("anybody verifies a report's code and a receipt, on a page of their own; an unknown code is not found", async ({ people, device }) => {
+  const { inspectionId, receiptNumber } = await createInspection(people, "HB-E027");
+  const pdf = await people.viewer("GET", `/reports/inspection?format=pdf&inspectionId=${inspectionId}`);
+  expect(pdf.status).toBe(200);
+  const [{ code }] = (await people.admin("GET", "/issued-reports?sort=-createdAt")).json.items;
+  for (const [text, kind] of [
+    [code, "report"],
+    [receiptNumber, "inspection"],
+  ]) {
+    const { status, json } = await people.nobody("GET", `/verify/${text}`);
+    expect(status, JSON.stringify(json)).toBe(200);
+    expect(json).toMatchObject({
+      kind,
+      tenantName: "Harbor Point Hospital",
+      createdAt: expect.stringMatching(utcTime),
+      isValid: true,
+    });
+  }
+  expectProblem(await people.nobody("GET", "/verify/ZZZZ-ZZZZ-ZZZZ"), 404, "notFound");
+  const page = await device.openTab("/verify/ZZZZ-ZZZZ-ZZZZ");
+  await expect(page).toHaveURL(/\/verify\/ZZZZ-ZZZZ-ZZZZ$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
 
 test("a report requested with Prefer: respond-async is made in the background, and any reader fetches it", async ({ people }) => {
   const headers = { prefer: "respond-async" };

@@ -13,8 +13,25 @@ import type { People } from "./support/contract.ts";
 type Role = "viewer" | "inspector" | "admin" | "root";
 const everyone: Role[] = ["viewer", "inspector", "admin", "root"];
 const workers: Role[] = ["inspector", "admin", "root"];
+const office: Role[] = ["admin", "root"];
 
-/** The table of who may do what, call by call; features that do not exist yet get their rows later. */
+/** An id that nothing has: a caller with permission is told that it is not found. */
+const NOTHING = "00000000-0000-4000-8000-000000000000";
+
+/** Returns the row of a call that fails for want of a valid body or of its object, unless it first fails for want of permission. */
+function denied(call: string, may: Role[]): { call: string; may: Role[]; make: (people: People, role: Role) => Promise<number> } {
+  const [method = "", path = ""] = call.split(" ");
+  return {
+    call,
+    may,
+    make: async (people, role) => {
+      const { status } = await people[role](method, path.replace("{id}", NOTHING), { json: {} });
+      return [400, 404, 415].includes(status) ? 200 : status;
+    },
+  };
+}
+
+/** The table of who may do what, call by call. */
 const table: { call: string; may: Role[]; make: (people: People, role: Role) => Promise<number> }[] = [
   ...[
     "/locations",
@@ -27,11 +44,42 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
     "/reference/changes",
     "/reports/register",
     "/reports/jobs",
+    "/tenants/settings",
   ].map((path) => ({
     call: `GET ${path}`,
     may: everyone,
     make: async (people: People, role: Role) => (await people[role]("GET", path)).status,
   })),
+  denied("POST /v2/inspections/{id}/verify", everyone),
+  ...["/locations", "/extinguishers", "/extinguishertypes", "/checklisttemplates"].flatMap((path) => [
+    denied(`POST ${path}`, office),
+    denied(`PUT ${path}/{id}`, office),
+    denied(`DELETE ${path}/{id}`, office),
+  ]),
+  denied("POST /v2/inspections/plan", office),
+  denied("POST /v2/inspections/{id}/review", office),
+  denied("PUT /v2/inspections/{id}", workers),
+  denied("DELETE /photos/{id}", workers),
+  denied("PUT /deficiencies/{id}", workers),
+  {
+    call: "PUT /tenants/settings",
+    may: office,
+    make: async (people, role) => (await people[role]("PUT", "/tenants/settings", { json: {} })).status,
+  },
+  ...["/imports", "/imports/history"].map((path) => ({
+    call: `GET ${path}`,
+    may: ["admin"] as Role[],
+    make: async (people: People, role: Role) => (await people[role]("GET", path)).status,
+  })),
+  denied("POST /imports/upload", ["admin"]),
+  denied("POST /imports/{id}/commit", ["admin"]),
+  ...["/users", "/tenants"].map((path) => ({
+    call: `GET ${path}`,
+    may: ["root"] as Role[],
+    make: async (people: People, role: Role) => (await people[role]("GET", path)).status,
+  })),
+  denied("POST /users", ["root"]),
+  denied("POST /tenants", ["root"]),
   {
     call: "GET /photos/inspection/{id}",
     may: everyone,
@@ -109,8 +157,7 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
     call: "PUT and DELETE /tenants/members/{id}",
     may: ["admin", "root"],
     make: async (people, role) => {
-      // No member has this id: a caller with permission is told that there is no such member.
-      const path = "/tenants/members/00000000-0000-4000-8000-000000000000";
+      const path = `/tenants/members/${NOTHING}`;
       const statuses = [await people[role]("PUT", path, { json: { roleNames: ["Viewer"] } }), await people[role]("DELETE", path)];
       return statuses.every(({ status }) => status === 404) ? 200 : (statuses[0]?.status ?? 0);
     },

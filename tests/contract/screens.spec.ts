@@ -36,7 +36,9 @@ test("the kit and the inspector's screens carry the names that scripts rely on, 
   await expect(page.getByRole("button", { name: "Sync now" })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
-    .toEqual(expect.arrayContaining(["accessToken", "refreshToken", "currentTenantId", "inspectorToken", "inspectorUser"]));
+    .toEqual(
+      expect.arrayContaining(["accessToken", "refreshToken", "currentTenantId", "inspectorToken", "inspectorUser", "inspectorDrafts"]),
+    );
   await page.getByRole("button", { name: "Sync now" }).click();
   await expect(page.getByRole("status").filter({ hasText: "No drafts to sync" })).toBeVisible();
 
@@ -45,6 +47,8 @@ test("the kit and the inspector's screens carry the names that scripts rely on, 
   await device.goOffline();
   await expect(banner).toContainText("Working Offline");
   await expect(banner).toContainText("0 items will sync when online");
+  await page.getByRole("button", { name: "Sync now" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Cannot sync while offline" })).toBeVisible();
 
   await page
     .getByRole("link", { name: "Start inspection" })
@@ -102,6 +106,11 @@ test("the kit and the inspector's screens carry the names that scripts rely on, 
   await expect(page.getByText(arrived?.receiptNumber ?? "none")).toBeVisible();
   await page.getByRole("button", { name: "Next extinguisher" }).click();
   await expect(page).toHaveURL(/\/inspector\/scan-extinguisher/);
+  // Inspected today, and at its location.
+  await page.goto("/inspector/scan-location");
+  await enterCode(page, "Location code", "HB-L01");
+  await enterCode(page, "Extinguisher code", "HB-E001");
+  for (const name of ["Inspect anyway", "Scan another"]) await expect(page.getByRole("button", { name })).toBeVisible();
 });
 
 test("a failure shows in the banner with Retry and Dismiss, and dismissing outlasts a reload", async ({ server, device }) => {
@@ -116,7 +125,9 @@ test("a failure shows in the banner with Retry and Dismiss, and dismissing outla
     await expect(banner).toContainText("Sync Failed", { timeout: 1_000 });
   }).toPass();
   await expect(banner).toContainText("1 item failed");
-  await expect(page.getByRole("list", { name: "Not sent yet" }).getByRole("listitem").first()).toBeVisible();
+  const line = page.getByRole("list", { name: "Not sent yet" }).getByRole("listitem").first();
+  await expect(line).toContainText("Inspection HB-E021");
+  await expect(line).toContainText("The server had a problem");
   await expect(banner.getByRole("button", { name: "Retry" })).toBeVisible();
   await banner.getByRole("button", { name: "Dismiss" }).click();
   await expect(banner).toBeHidden();
