@@ -1,5 +1,6 @@
 import { ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { formatList } from "#shared/messages/language.ts";
 import { useToast } from "../../../../use-toast.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
@@ -11,7 +12,7 @@ import { changesBetween } from "../../../forms/fields.ts";
 import { useEditForm } from "../../../forms/use-edit-form.ts";
 import { useForgetRecord } from "../../../forms/use-forget-record.ts";
 import { useLeaveForm } from "../../../forms/use-leave-form.ts";
-import { fieldLabels, NAMES_OF, readableValues, extinguisherBodyOf, extinguisherValuesOf } from "../fields.ts";
+import { extinguisherBodyOf, extinguisherValuesOf, FIELD_KEYS, fieldAt, fieldLabels, NAMES_OF, readableValues } from "../fields.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 import { say } from "./messages.ts";
 
@@ -34,6 +35,14 @@ export function ExtinguisherEditPage({ extinguisherId, detailHref }: { extinguis
   );
 }
 
+/** Returns what the toast says: a date that was changed is kept on record, while that of a later inspection is shown. */
+function savedText(body: ExtinguisherUpdate, saved: Extinguisher): string {
+  const outdated = FIELD_KEYS.filter((key) => fieldAt(key).input === "pastDay" && key in body && body[key] !== saved[key]);
+  return outdated.length === 0
+    ? say("common.saved")
+    : say("form.laterCounts", { fields: formatList(outdated.map((key) => say(`field.${key}`))) });
+}
+
 function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegister; detailHref: string }) {
   const { send } = useWrite("PUT /extinguishers/{id}");
   const toast = useToast();
@@ -51,7 +60,7 @@ function Edited({ extinguisher, detailHref }: { extinguisher: ExtinguisherInRegi
       // The undo restores only what was changed: by then, an inspection may have changed a date.
       const changed = Object.entries(extinguisherBodyOf(before)).filter(([field]) => field in body);
       const undo = () => send({ params, body: Object.fromEntries(changed) }, { ifMatch: saved.version });
-      toast({ message: say("common.saved"), undo });
+      toast({ message: savedText(body, saved), undo });
       leave();
     },
   });

@@ -10,6 +10,7 @@ export const extinguisherFormMessages = {
   "form.location": "Type and location",
   "form.dates": "Dates on its tag and shell",
   "form.datesHint": "A later completed inspection replaces them.",
+  "form.laterCounts": "Saved, but a later inspection counts for: {fields}",
   "form.addAnother": "Save and add another",
   "form.created": "{code} registered",
   "form.open": "Open",

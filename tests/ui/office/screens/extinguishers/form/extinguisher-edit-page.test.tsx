@@ -20,15 +20,32 @@ const extinguisher = sampleOf(ExtinguisherInRegister, {
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 
-test("an undo sends back only what was changed, since a date may be that of an inspection, which was rejected in the meantime", async () => {
+/** Opens the form of an extinguisher. Resolves with the toasts that are shown from then on. */
+async function openForm(saved: object): Promise<Toast[]> {
   const shown: Toast[] = [];
   page = await renderInOffice(
     <ToastContext value={(toast) => shown.push(toast)}>
       <ExtinguisherEditPage extinguisherId={ID} detailHref="/" />
     </ToastContext>,
   );
-  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")!.respond(extinguisher));
+  await page.settle(() => page.sent.find(({ path }) => path === "/extinguishers/{id}")!.respond(saved));
   await expect.poll(() => page.container.querySelector("textarea")).not.toBeNull();
+  return shown;
+}
+
+test.each([
+  ["2026-06-01", "2026-08-27", "Saved, but a later inspection counts for: Last annual maintenance"],
+  ["2026-09-01", "2026-09-01", "Saved"],
+])("a last maintenance of %s that is %s once it is saved is reported as such", async (typed, lastServiceDate, message) => {
+  const shown = await openForm({ ...extinguisher, lastServiceDate: "2026-08-27" });
+  await type(page, "Last annual maintenance", typed);
+  await submit(page);
+  await page.settle(() => page.sent.at(-1)!.respond({ ...extinguisher, lastServiceDate, version: 5 }));
+  expect(shown[0]?.message).toBe(message);
+});
+
+test("an undo sends back only what was changed, since a date may be that of an inspection, which was rejected in the meantime", async () => {
+  const shown = await openForm(extinguisher);
   await type(page, "Notes", "By the window");
   await submit(page);
   await page.settle(() => page.sent.at(-1)!.respond({ ...extinguisher, notes: "By the window", version: 5 }));
