@@ -1,11 +1,10 @@
 import { ClipboardCheck } from "lucide";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as v from "valibot";
 import { isDay, startOfDay } from "#shared/calendar.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { FailureNotice } from "../../../../components/FailureNotice.tsx";
@@ -33,12 +32,13 @@ import { planChoiceOf, WHAT_IS_DUE, workKey, plannedWorkOf } from "./planned-wor
 import { useCancelPlanned } from "./use-cancel-planned.ts";
 import { useChosenExtinguishers } from "./use-chosen-extinguishers.ts";
 import { useExistingPlans } from "./use-existing-plans.ts";
+import type { ExistingPlans } from "./use-existing-plans.ts";
 import { useStartAtDesk } from "./use-start-at-desk.ts";
 
 const ChosenState = lazyComponent(() => import("./ChosenState.tsx").then((m) => m.ChosenState));
 const ChosenTable = lazyComponent(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
 
-const NONE: ReadonlyMap<string, InspectionSummary> = new Map();
+const NONE: ExistingPlans = new Map();
 
 /** Reports that no extinguisher or no inspector is chosen, and a day that is over. */
 function planFrom(today: Date) {
@@ -83,6 +83,7 @@ export function PlanForm() {
     }),
     submit: async (body) => {
       if (existing.error) throw new Failure(unreadText(existing.error));
+      await requireSeen(JSON.stringify(body));
       const made = await plan.send({ body });
       const name = made[0]?.inspectorName ?? "";
       toast({ message: say("done", { count: made.length, name }), undo: undoOf(made) });
@@ -93,11 +94,20 @@ export function PlanForm() {
   });
   const { choice } = form.values;
   const field = form.field("inspections");
+  const sent = useRef("");
   const existing = useExistingPlans(ids, choice);
   // Work that is already planned must not be proposed, so nothing can be sent before that is known.
   const isUnknown = !existing.data && !existing.error;
   const existingPlans = existing.data ?? NONE;
   const plannedWork = plannedWorkOf(chosen.rows, choice, dates.today, (work) => existingPlans.has(workKey(work)));
+  /** Throws `Failure` if some of the work was planned since it was shown. After a lost response, what was planned meanwhile may be our own. */
+  async function requireSeen(content: string): Promise<void> {
+    if (sent.current === content) return;
+    const planned = await existing.readNow();
+    const count = plannedWork.map(workKey).filter((key) => planned.has(key) && !existingPlans.has(key)).length;
+    if (count > 0) throw new Failure(say("planned.meanwhile", { count }));
+    sent.current = content;
+  }
   const startNow = useAction(async () => {
     const [only] = plannedWork;
     if (only) await startAtDesk(only.extinguisherId, only.inspectionType);

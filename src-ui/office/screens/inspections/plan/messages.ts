@@ -29,6 +29,8 @@ export const inspectionPlanMessages = {
   "chosen.column.planned": "Already planned",
   "chosen.planned": "{type}, {day}, {name}",
   "planned.some": "{count|1 of them already has|# of them already have} such an inspection planned. Planning again adds a second one.",
+  "planned.meanwhile":
+    "{count|1 of these inspections was|# of these inspections were} planned in the meantime, as shown. To plan {count|it|them} a second time, press again.",
   "planned.failed": "What is already planned could not be read: {reason}",
   "planned.leaveOut": "{count|Remove it|Remove them}",
   what: "Assignment",

@@ -29,6 +29,11 @@ const respondNonePlanned = () =>
     await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))!.respond({ items: [], totalCount: 0 }));
     expect([page.container.querySelector("[aria-busy]"), page.button("Try again") ?? null]).toEqual([null, null]);
   });
+/** Submits the form, which reads once more what is already planned: nothing is. */
+async function submitNonePlanned(): Promise<void> {
+  await submit(page);
+  await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))!.respond({ items: [], totalCount: 0 }));
+}
 const plans = () => page.sent.filter(({ path }) => path.endsWith("/plan"));
 
 test("notes typed for a plan and its type are there again after a visit to another screen, whichever extinguishers are chosen", async () => {
@@ -48,7 +53,7 @@ test("a plan that was made is not resumed, though an extinguisher was removed af
   await page.until(() => expect(page.button(`Remove ${OTHER}`)).toBeDefined());
   await page.settle(() => page.button(`Remove ${OTHER}`)!.click());
   await respondNonePlanned();
-  await submit(page);
+  await submitNonePlanned();
   await page.settle(() => plans()[0]!.respond([]));
   expect(location.search).toContain("status=Scheduled");
   await page.leave();
@@ -70,14 +75,39 @@ test("nothing is planned before it is known what already is, so that no work is 
   expect(plans()).toHaveLength(0);
   await press(page, "Try again");
   await respondNonePlanned();
-  await submit(page);
+  await submitNonePlanned();
   expect(plans()).toHaveLength(1);
+});
+
+test("work that somebody else planned since the form was read is not planned a second time unasked", async () => {
+  await open([ONE], INSPECTOR);
+  await choose(page, TYPE, "Monthly");
+  await respondNonePlanned();
+  await submit(page);
+  const planned = { inspectionId: OTHER, extinguisherId: ONE, inspectionType: "Monthly", inspectionDate: "2026-12-15T17:00:00.000Z" };
+  await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))!.respond({ items: [planned], totalCount: 1 }));
+  expect(page.container.querySelector("form > [role=alert]")?.textContent).toContain("1 of these inspections was planned in the meantime");
+  expect(plans()).toEqual([]);
+  await submit(page);
+  await page.settle(() => page.sent.findLast(({ path }) => path.endsWith("/scheduled"))!.respond({ items: [planned], totalCount: 1 }));
+  expect(plans()).toHaveLength(1);
+});
+
+test("a plan pressed again after a lost response is sent again, though the work is planned by then", async () => {
+  await open([ONE], INSPECTOR);
+  await choose(page, TYPE, "Monthly");
+  await respondNonePlanned();
+  await submitNonePlanned();
+  await page.settle(() => plans()[0]!.refuse(new ApiError("timeout", "The server took too long.")));
+  await submit(page);
+  expect(plans()).toHaveLength(2);
+  expect(plans()[1]?.options.idempotencyKey).toBe(plans()[0]?.options.idempotencyKey);
 });
 
 test("of the extinguishers of a plan, the one that was retired meanwhile is marked once the plan is refused", async () => {
   await open([ONE, OTHER], INSPECTOR);
   await respondNonePlanned();
-  await submit(page);
+  await submitNonePlanned();
   const errors = { "inspections.0": ["field.notActive"] };
   await page.settle(() => plans()[0]!.refuse(new ApiError("validation", "Not valid.", 400, errors)));
   expect(page.container.querySelector("form > [role=alert]")?.textContent).toContain("no longer in use");
