@@ -2,6 +2,7 @@ import { say } from "../messages.ts";
 import { copyOf, emptyItem, emptySection } from "../outline.ts";
 import type { Outline, OutlineItem } from "../outline.ts";
 import { canMoveItem, changeItem, insertItem, insertSection, moveItem, moveItemTo, positionOf, removeItem } from "./arrangement.ts";
+import type { ItemPosition } from "./arrangement.ts";
 import { opposite } from "./outline-actions.ts";
 import type { OutlineActions, OutlineDeps } from "./outline-actions.ts";
 import { questionNameText, sectionNameText, shortText } from "./outline-names.ts";
@@ -17,12 +18,8 @@ export function itemActions(deps: OutlineDeps): ItemActions {
       const item = emptyItem();
       focus(item.key, "question");
       change((outline) => {
-        if ("after" in where) {
-          const position = positionOf(outline, where.after);
-          return position ? insertItem(outline, item, { ...position, index: position.index + 1 }) : outline;
-        }
-        const section = outline.sections.findIndex(({ key }) => key === where.section);
-        return insertItem(outline, item, { section, index: outline.sections[section]?.items.length ?? 0 });
+        const position = positionOfNew(outline, where);
+        return position ? insertItem(outline, item, position) : outline;
       });
     },
     copy: (itemKey) =>
@@ -69,6 +66,16 @@ export function itemActions(deps: OutlineDeps): ItemActions {
       );
     },
   };
+}
+
+/** Returns where a new question goes: after another, or to the end of a section. */
+function positionOfNew(outline: Outline, where: Parameters<ItemActions["add"]>[0]): ItemPosition | null {
+  if ("after" in where) {
+    const position = positionOf(outline, where.after);
+    return position && { ...position, index: position.index + 1 };
+  }
+  const section = outline.sections.findIndex(({ key }) => key === where.section);
+  return { section, index: outline.sections[section]?.items.length ?? 0 };
 }
 
 function speakPosition({ speak }: OutlineDeps, outline: Outline, itemKey: string): void {
