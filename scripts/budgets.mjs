@@ -40,7 +40,7 @@ async function collectBudgets() {
     { name: "office, first load (dashboard)", limitKb: 101, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
     // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page.
-    { name: "service worker", limitKb: 34.8, files: new Set(["sw.js"]) },
+    { name: "service worker", limitKb: 35, files: new Set(["sw.js"]) },
     ...screens
       .filter((key) => !officeKeys.includes(key))
       .map((key) => {
