@@ -1,3 +1,4 @@
+import { cutText } from "#shared/cut-text.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import { problemTexts } from "#shared/imports/problem-texts.ts";
 import type { ProblemValues } from "#shared/imports/problem-texts.ts";
@@ -15,5 +16,5 @@ export function importProblem(
 
 /** Returns as much of a cell as fits into a message. */
 export function shown(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 57)}…`;
+  return text.length <= 60 ? text : `${cutText(text, 57)}…`;
 }

@@ -1,5 +1,6 @@
 import { codeKey } from "#shared/code-key.ts";
 import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "#shared/constants.ts";
+import { cutText } from "#shared/cut-text.ts";
 import type { ExtinguisherType, ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
 import { plainKey } from "#shared/imports/cell-text.ts";
 import { ratingLetters, parseRating } from "./ratings.ts";
@@ -187,5 +188,5 @@ function freeCode(code: string, isTaken: (code: string) => boolean): string {
 }
 
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).trim();
+  return text.length <= length ? text : cutText(text, length).trim();
 }

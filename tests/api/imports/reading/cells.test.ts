@@ -55,6 +55,11 @@ describe("a cell", () => {
     });
   });
 
+  test("that is long is shown in its message without half a character, which the database refuses", () => {
+    const texts = [55, 56, 57].map((length) => readCell("lastHydroTestDate", `${"x".repeat(length)}🧯 by the door`).problems[0]);
+    for (const problem of texts) expect(JSON.stringify(problem)).not.toMatch(/\\ud/);
+  });
+
   test.each(["America/New_York", "Europe/London"])("is read as the day that a message suggests in %s, in every date order", (zone) => {
     const months = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, "0")}-04`);
     for (const order of ["MDY", "DMY", "YMD"] as const) {
