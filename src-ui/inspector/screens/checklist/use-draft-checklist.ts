@@ -14,6 +14,7 @@ import { useNavigate } from "../../../urls/use-navigate.ts";
 import { draftKey } from "../../draft/unsaved-of-draft.ts";
 import { useDraftWhenVisible } from "../../draft/use-draft-when-visible.ts";
 import { useIsOpen } from "../../draft/use-is-open.ts";
+import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { isSavedOrSaving } from "../../photos/listed-photo.ts";
 import type { ListedPhoto } from "../../photos/listed-photo.ts";
 import type { PhotoList } from "../../photos/photo-list.ts";
@@ -24,6 +25,8 @@ import { say } from "./messages.ts";
 export function useDraftChecklist(draft: Draft, photoList: PhotoList, photos: readonly ListedPhoto[]) {
   const navigate = useNavigate();
   const { calls } = useEngine();
+  // Keeps the mirror of unsent work up to date, also in a page that did not begin on the dashboard.
+  useLostWork();
   const saving = useResponses({
     begin: () => stateOf(draft),
     openPort: () => createEnginePort(calls, draft.id),
