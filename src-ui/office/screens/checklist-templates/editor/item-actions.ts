@@ -11,7 +11,7 @@ export type ItemActions = Pick<OutlineActions, "change" | "add" | "copy" | "remo
 
 /** Returns the actions on questions. */
 export function itemActions(deps: OutlineDeps): ItemActions {
-  const { change, toast, focus } = deps;
+  const { change, focus } = deps;
   return {
     change: (itemKey, changes) => void change((outline) => changeItem(outline, itemKey, changes)),
     add(where) {
@@ -31,24 +31,7 @@ export function itemActions(deps: OutlineDeps): ItemActions {
         focus(twin.key, "question");
         return insertItem(outline, twin, { ...position, index: position.index + 1 });
       }),
-    remove: (itemKey, control) =>
-      void change((outline) => {
-        const position = positionOf(outline, itemKey);
-        const section = position && outline.sections[position.section];
-        const item = position && section?.items[position.index];
-        if (!section || !item) return outline;
-        const neighbor = section.items[position.index - 1] ?? section.items[position.index + 1];
-        if (neighbor) focus(neighbor.key, control);
-        else focus(section.key, "title");
-        toast({
-          message: item.question.trim() ? say("item.removed", { question: shortText(item.question) }) : say("item.removedEmpty"),
-          undo: async () => {
-            focus(item.key, "question");
-            change((now) => restoreItem(now, item, section.key, position.index));
-          },
-        });
-        return removeItem(outline, itemKey);
-      }),
+    remove: (itemKey, control) => void change((outline) => removeWithUndo(deps, outline, itemKey, control)),
     move(itemKey, step, control) {
       const next = change((outline) => moveItem(outline, itemKey, step));
       const position = positionOf(next, itemKey);
@@ -66,6 +49,29 @@ export function itemActions(deps: OutlineDeps): ItemActions {
       );
     },
   };
+}
+
+function removeWithUndo(
+  { change, toast, focus }: OutlineDeps,
+  outline: Outline,
+  itemKey: string,
+  control: Parameters<ItemActions["remove"]>[1],
+): Outline {
+  const position = positionOf(outline, itemKey);
+  const section = position && outline.sections[position.section];
+  const item = position && section?.items[position.index];
+  if (!section || !item) return outline;
+  const neighbor = section.items[position.index - 1] ?? section.items[position.index + 1];
+  if (neighbor) focus(neighbor.key, control);
+  else focus(section.key, "title");
+  toast({
+    message: item.question.trim() ? say("item.removed", { question: shortText(item.question) }) : say("item.removedEmpty"),
+    undo: async () => {
+      focus(item.key, "question");
+      change((now) => restoreItem(now, item, section.key, position.index));
+    },
+  });
+  return removeItem(outline, itemKey);
 }
 
 /** Returns where a new question goes: after another, or to the end of a section. */
