@@ -105,7 +105,10 @@ export function PlanForm() {
     if (sent.current === content) return;
     const planned = await existing.readNow();
     const count = plannedWork.map(workKey).filter((key) => planned.has(key) && !existingPlans.has(key)).length;
-    if (count > 0) throw new Failure(say("planned.meanwhile", { count }));
+    if (count > 0) {
+      existing.refresh();
+      throw new Failure(say("planned.meanwhile", { count }));
+    }
     sent.current = content;
   }
   const startNow = useAction(async () => {
