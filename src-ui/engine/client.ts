@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals-core";
 import type { EngineSnapshot } from "#shared/engine/engine.ts";
-import type { Broadcast, EngineEventName, EngineNotice } from "#shared/engine/events.ts";
+import type { Broadcast, EngineEventName, EngineEvents, EngineNotice } from "#shared/engine/events.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
@@ -25,6 +25,9 @@ export const RUN_ITEM_CHANGES: readonly Change[] = ["item-synced", "item-failed"
 
 /** `connecting` until the first snapshot; `outdated` if the worker uses another protocol version and the page must be reloaded. */
 export type Connection = "connecting" | "connected" | "outdated";
+
+/** How many of the items that a run sends are done with, and how many there are. */
+export type RunProgress = Pick<EngineEvents["sync-progress"], "done" | "total">;
 
 interface ClientPorts {
   channel: EngineChannel;
@@ -53,6 +56,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     failedOperations: 0,
     failedPhotos: 0,
   });
+  const progress = signal<RunProgress | null>(null);
   const readiness = signal<Readiness | null>(null);
   const sendsAfterClose = signal<boolean | null>(null);
 
@@ -116,6 +120,8 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
 
   function apply(broadcast: Broadcast): void {
     if (broadcast.event) {
+      if (broadcast.event.name === "sync-start") progress.value = null;
+      if (broadcast.event.name === "sync-progress") progress.value = broadcast.event.detail;
       if ("status" in broadcast.event.detail) status.value = broadcast.event.detail.status;
       else if (!RUN_ITEM_CHANGES.includes(broadcast.event.name)) quietly(refreshStatus());
       notify(broadcast.event.name);
@@ -146,6 +152,8 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     calls,
     connection,
     status,
+    /** Of the latest run, so it counts only while the status says `syncing`; null before its first. */
+    progress,
     session,
     auth,
     drafts,

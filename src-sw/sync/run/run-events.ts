@@ -98,6 +98,7 @@ export function createRunEvents(deps: RunDeps): RunEvents {
       if (control.isSyncing) return;
       control.isSyncing = true;
       void emit({ name: "sync-start", detail: { status: status() } });
+      emitProgress();
     },
     delivered(row, object) {
       const { id, inspectionId } = row;

@@ -121,6 +121,7 @@ function SyncNow({ mayRetry }: { mayRetry: boolean }) {
             {say("outbox.retry")}
           </Button>
         )}
+        <SendingNow />
         <p role="status" className={styles.result}>
           {latest === "sync" && result}
         </p>
@@ -132,4 +133,14 @@ function SyncNow({ mayRetry }: { mayRetry: boolean }) {
       )}
     </>
   );
+}
+
+/** Not in a live region, which would read out every number. */
+function SendingNow() {
+  const { status, progress } = useEngine();
+  const { syncing } = useSignal(status);
+  const latest = useSignal(progress);
+  if (!syncing || latest === null) return null;
+  const { done, total } = latest;
+  return <p className={styles.progress}>{say("outbox.progress", { number: Math.min(done + 1, total), total })}</p>;
 }

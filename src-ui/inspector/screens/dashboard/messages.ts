@@ -29,6 +29,7 @@ export const inspectorDashboardMessages = {
   "outbox.summary.one": "{what} has not been sent yet.",
   "outbox.summary.many": "{what} have not been sent yet.",
   "outbox.syncNow": "Sync now",
+  "outbox.progress": "Sending {number|#} of {total|#}",
   "outbox.retry": "Send failed items again",
   "outbox.correct": "Correct",
   "outbox.roleLost":
