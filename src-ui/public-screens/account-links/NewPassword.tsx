@@ -7,6 +7,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { useHeadingFocus } from "../../components/use-heading-focus.ts";
 import { refreshSession } from "../../engine/refresh-session.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { Form } from "../../forms/Form.tsx";
@@ -14,7 +15,6 @@ import { useForm } from "../../forms/use-form.ts";
 import { forgottenPasswordPath, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
-import { useHeadingFocus } from "../use-heading-focus.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
 
