@@ -34,10 +34,10 @@ async function collectBudgets() {
   const office = new Set([...first, ...officeKeys.flatMap((key) => [...closure(bundles, key)])]);
   const scanner = [...loadOf("inspector/screens/scan")].filter((file) => !first.has(file));
   return [
-    { name: "inspector, first load (sign-in)", limitKb: 91, files: loadOf("inspector/screens/inspector-login") },
-    { name: "inspector, first load (dashboard)", limitKb: 91, files: loadOf("inspector/screens/dashboard") },
-    { name: "office, first load (sign-in)", limitKb: 101, files: loadOf("public-screens/login") },
-    { name: "office, first load (dashboard)", limitKb: 101, files: office },
+    { name: "inspector, first load (sign-in)", limitKb: 91.5, files: loadOf("inspector/screens/inspector-login") },
+    { name: "inspector, first load (dashboard)", limitKb: 91.5, files: loadOf("inspector/screens/dashboard") },
+    { name: "office, first load (sign-in)", limitKb: 101.5, files: loadOf("public-screens/login") },
+    { name: "office, first load (dashboard)", limitKb: 101.5, files: office },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
     // Its libraries are included whole, as the tests run them. It is fetched once per release, in parallel with the page.
     { name: "service worker", limitKb: 35, files: new Set(["sw.js"]) },

@@ -25,11 +25,19 @@ test("an inspection with its deficiencies and photos arrives, each once, and lea
   });
 });
 
-test("a run emits its events in order: start, each inspection with its receipt, progress, complete", async () => {
+test("a run emits its events in order: start and how much there is, each inspection with its receipt, progress, complete", async () => {
   const world = await readyWorld();
   const work = await submit(world, { photos: 1 });
   await world.quiet();
-  expect(world.eventNames()).toEqual(["sync-start", "item-synced", "sync-progress", "photo-uploaded", "sync-progress", "sync-complete"]);
+  expect(world.eventNames()).toEqual([
+    "sync-start",
+    "sync-progress",
+    "item-synced",
+    "sync-progress",
+    "photo-uploaded",
+    "sync-progress",
+    "sync-complete",
+  ]);
   const serverId = world.server.inspections[0]?.inspectionId;
   expect(world.details("item-synced")).toEqual([{ id: work.operationId, inspectionId: work.inspectionId, serverId, receiptNumber: "R-1" }]);
   expect(world.details("photo-uploaded")).toEqual([
@@ -39,6 +47,7 @@ test("a run emits its events in order: start, each inspection with its receipt, 
   expect(
     world.details("sync-progress").map(({ done, total, status }) => [done, total, status.pendingOperations, status.pendingPhotos]),
   ).toEqual([
+    [0, 2, 1, 1],
     [1, 2, 0, 1],
     [2, 2, 0, 0],
   ]);
@@ -58,6 +67,7 @@ test("progress counts only what can be sent: not the photos of a refused inspect
   await submit(world, { photos: 2 });
   await world.quiet();
   expect(world.details("sync-progress").map(({ done, total }) => [done, total])).toEqual([
+    [0, 3],
     [1, 3],
     [2, 3],
     [3, 3],

@@ -99,6 +99,7 @@ test("when the connection is lost during a run, no failure counts and the run en
     "sync-start",
     "sync-progress",
     "sync-progress",
+    "sync-progress",
     "sync-error",
   ]);
 });

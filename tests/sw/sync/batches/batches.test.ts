@@ -202,11 +202,12 @@ test("one transaction claims a whole batch, and one settles it", async () => {
   expect(commits[1], "as many transactions for many as for a few").toEqual(commits[0]);
 });
 
-test("a batch reports each inspection, and the progress of the run once", async () => {
+test("a batch reports each inspection, and the progress of the run once before and once after it", async () => {
   const { world, submitted } = await withWaiting(BATCH_SIZE_INITIAL);
   await world.goOnline();
   expect(world.details("item-synced").map(({ id }) => id)).toEqual(submitted.map(({ operationId }) => operationId));
   expect(world.details("sync-progress").map(({ done, status: { pendingOperations } }) => [done, pendingOperations])).toEqual([
+    [0, BATCH_SIZE_INITIAL],
     [BATCH_SIZE_INITIAL, 0],
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EngineEvent } from "#shared/engine/events.ts";
 import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 import { draftPath, PATHS } from "../../../../../src-ui/urls/paths.ts";
 import { draftWith } from "../../../support/drafts.ts";
@@ -37,4 +38,24 @@ test("a refused inspection is opened even if its row is gone before the device s
   expect(view.button("Correct")).toBeUndefined();
   await view.reopen();
   expect(location.pathname + location.search).toBe(draftPath("checklist", "draft"));
+});
+
+test("while a run sends, the dashboard says which of its items is being sent", async () => {
+  const view = await renderWithEngine(
+    <InspectorDashboardScreen />,
+    { session: inspectorSession() },
+    { listOutbox: async () => [outboxLineWith({})] },
+  );
+  const emit = (event: EngineEvent) => view.settle(() => view.channel.broadcast(view.fake.event(event)));
+  const status = { ...view.fake.state.status, syncing: true };
+  const before = document.body.textContent;
+  await emit({ name: "sync-start", detail: { status } });
+  await emit({ name: "sync-progress", detail: { done: 1, total: 5, status } });
+  expect(document.body.textContent).toContain("Sending 2 of 5");
+  await emit({ name: "sync-progress", detail: { done: 5, total: 5, status } });
+  expect(document.body.textContent).toContain("Sending 5 of 5");
+  await emit({ name: "sync-complete", detail: { synced: 5, failed: 0, status: { ...status, syncing: false } } });
+  await emit({ name: "sync-start", detail: { status } });
+  expect(document.body.textContent).not.toContain("of 5");
+  expect(before).not.toContain("Sending");
 });
