@@ -20,7 +20,7 @@ export interface RunEvents {
   recount(): Promise<void>;
   /** Called before `rows` more rows are sent; `behind` more may follow. */
   expectRows(rows: number, behind: number): Promise<void>;
-  /** Called before each attempt. The first makes the run visible: a run with nothing to send emits no events. */
+  /** Called before each attempt. The first makes the run visible, and how much it sends: a run with nothing to send emits no events. */
   begin(): void;
   delivered(row: OutboxRow, object: Delivered): void;
   /** `row` is as it is after the failure. */
