@@ -5,8 +5,11 @@ keepTemporaryFilesInMemory();
 
 /** Test files leave no global state, so they share the modules of their process: loading these for each file would take as long as the tests. */
 const sharingModules = { isolate: false } as const;
-/** The default is one second, which a busy machine may take to load the modules of a screen. */
-const patient = { expect: { poll: { timeout: 10_000 } } } as const;
+/**
+ * The default is one second, which a busy machine may take to load the modules of a screen. As in playwright.config.ts, a build machine runs a failed
+ * test once more; `npm test` names those that pass only then.
+ */
+const patient = { expect: { poll: { timeout: 10_000 } }, retry: process.env["CI"] ? 1 : 0 } as const;
 
 /** Tests of the server that need no database, which would take seconds to start. */
 const withoutDatabase = [
@@ -54,8 +57,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           exclude: withoutDatabase,
           globalSetup: "tests/api/support/global-setup.ts",
-          // As in playwright.config.ts.
-          retry: process.env["CI"] ? 1 : 0,
+          retry: patient.retry,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
