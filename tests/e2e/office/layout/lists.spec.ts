@@ -1,78 +1,10 @@
 import type { Page } from "playwright";
 import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
-import { boxOf } from "../../support/box.ts";
-import { asAdmin, open } from "../../support/office-actions.ts";
+import { asAdmin } from "../../support/office-actions.ts";
 import { addEmptyTenant, addOfficeData } from "../../support/office-data.ts";
-import { press } from "../../support/press.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Keeps the pages opened from now on from reading again by themselves, which an office page does every 30 s. */
-const stopReadingAgain = (page: Page) =>
-  page.addInitScript(() => {
-    const repeat = window.setInterval;
-    window.setInterval = ((handler: () => void, ms: number) => (ms === 30_000 ? 0 : repeat(handler, ms))) as typeof window.setInterval;
-  });
-
-test("on a phone a location that could not be read leads back to the others", async ({ server, device }) => {
-  const { call } = await asAdmin(server);
-  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
-  server.answer(/^GET \/api\/locations\/[\w-]+/, 500, 100);
-  await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
-  const main = device.page.getByRole("main");
-  await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
-  await main.getByRole("link", { name: "All locations" }).click();
-  await expect(main.getByText("Main building", { exact: true })).toBeVisible();
-});
-
-test("a location that could not be archived keeps its frame", async ({ server, device }) => {
-  const { call } = await asAdmin(server);
-  const [location] = (await call("GET", "/locations?searchTerm=HB-L01")).json.items;
-  await device.signInOffice(accounts.harborAdmin, `/locations?location=${location.locationId}`);
-  const { page } = device;
-  const main = page.getByRole("main");
-  const edge = async () => (await boxOf(main.getByRole("heading", { name: "Main building" }))).x;
-  const before = await edge();
-  await press(page, "Archive");
-  await expect(main.getByRole("alert")).toContainText("cannot be archived yet");
-  expect(await edge()).toBe(before);
-});
-
-test("the screen of a record that does not exist names its list once, in the way back", async ({ device }) => {
-  await device.signInOffice(accounts.harborAdmin, "/profile");
-  const main = device.page.getByRole("main");
-  const none = "00000000-0000-4000-8000-000000000000";
-  for (const [path, list] of [
-    [`/inspections/${none}`, "Inspections"],
-    [`/inspections/${none}/checklist`, "Inspections"],
-    [`/extinguishers?extinguisher=${none}`, "Extinguishers"],
-    [`/checklist-templates?template=${none}`, "Checklists"],
-    [`/import-history?import=${none}`, "Import history"],
-  ] as const) {
-    await device.page.goto(path);
-    await expect(main.getByRole("alert")).toContainText("It may belong to another organization");
-    await expect(main.getByText(list, { exact: true }), path).toHaveCount(1);
-  }
-});
-
-for (const [email, path, heading] of [
-  [accounts.harborAdmin, "/inspections/{id}", "Inspection"],
-  [accounts.harborAdmin, "/inspections/{id}/checklist", "Inspection"],
-  [accounts.harborAdmin, "/extinguishers?extinguisher={id}", "Extinguisher"],
-  [accounts.harborAdmin, "/extinguisher-types?type={id}", "Extinguisher type"],
-  [accounts.harborAdmin, "/checklist-templates?template={id}", "Checklist"],
-  [accounts.harborAdmin, "/import-history?import={id}", "Import"],
-  [accounts.root, "/users?user={id}", "User"],
-  [accounts.root, "/users?view=tenants&tenant={id}", "Organization"],
-] as const)
-  test(`the heading of a missing record says what it is, and the notice what may be wrong, as in ${path}`, async ({ device }) => {
-    const page = await open(device, path.replace("{id}", "00000000-0000-4000-8000-000000000000"), email);
-    const main = page.getByRole("main");
-    const reason = email === accounts.root ? "The link may be incomplete." : "It may belong to another organization";
-    await expect(main.getByRole("alert")).toContainText(reason);
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
-  });
 
 test("a list without a match offers once to clear its filters", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/inspections?search=nowhere");
@@ -108,30 +40,6 @@ test("a list without entries has one main button, and offers nothing twice", asy
   }
 });
 
-test("a calendar, a day or a report that could not be read says so once, without numbers", async ({ server, device }) => {
-  await device.signInOffice(accounts.harborAdmin, "/profile");
-  const { page } = device;
-  const main = page.getByRole("main");
-  const retry = button(page, "Try again");
-  await stopReadingAgain(page);
-  for (const [path, calls] of [
-    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
-    ["/inspections?view=calendar&before=1", /^GET \/api\/v2\/inspections\/(calendar|due|scheduled)/],
-    ["/inspections?view=calendar", /^GET \/api\/v2\/inspections\/(due|scheduled)/],
-    ["/reports/register", /^GET \/api\/reports\//],
-  ] as const) {
-    server.answer(calls, 500, 100);
-    await page.goto(path);
-    await expect(retry).toBeVisible();
-    await expect(main.getByText("Loading", { exact: true })).toHaveCount(0);
-    await expect(main.getByRole("alert"), path).toHaveCount(1);
-    await expect(main.getByRole("list", { name: "Totals" }), path).toHaveCount(0);
-    server.clearFaults();
-    await retry.click();
-    await expect(main.getByRole("alert")).toHaveCount(0);
-  }
-});
-
 test("on a phone, a location's one-word name does not push the dashboard's numbers out of sight", async ({ server, device }) => {
   const { call } = await asAdmin(server);
   const location = { locationName: "Elektrizitaet".repeat(5), locationCode: "HB-LONG" };
@@ -141,34 +49,6 @@ test("on a phone, a location's one-word name does not push the dashboard's numbe
   await expect(table).toBeVisible();
   const overhangPx = await table.locator("xpath=..").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(overhangPx).toBe(0);
-});
-
-test("on a phone what names a result of the palette ends where the list does", async ({ device }) => {
-  await device.signInOffice(accounts.harborAdmin, "/profile");
-  const { page } = device;
-  await button(page, "Go to…").click();
-  await page.getByRole("dialog").getByRole("combobox").fill("HB-E0");
-  const list = page.getByRole("listbox");
-  await expect(list.getByRole("option").filter({ hasText: "HB-E001" }).first()).toBeVisible();
-  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
-
-test("on a phone the palette's placeholder is whole", async ({ device }) => {
-  await device.signInOffice(accounts.harborAdmin, "/profile");
-  const { page } = device;
-  await button(page, "Go to…").click();
-  const spare = await page
-    .getByRole("dialog")
-    .getByRole("combobox")
-    .evaluate((field: HTMLInputElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      const context = document.createElement("canvas").getContext("2d");
-      if (!context) throw new Error("no canvas");
-      context.font = font;
-      // Beside the words is room for the mark that clears the field.
-      return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 24 - context.measureText(field.placeholder).width;
-    });
-  expect(spare).toBeGreaterThanOrEqual(0);
 });
 
 test("on a phone the numbers of a location take one line of its card", async ({ device }) => {
@@ -182,18 +62,6 @@ test("on a phone the numbers of a location take one line of its card", async ({ 
   await expect(main.getByRole("rowheader").first()).toBeVisible();
   expect(Math.abs((await heightOf("Extinguishers")) - (await heightOf("Code")))).toBeLessThanOrEqual(4);
   await expect(main.locator('td[data-label="Extinguishers"] a').first()).toHaveCSS("min-height", "48px");
-});
-
-test("the palette says below its field that nothing is found", async ({ device }) => {
-  await device.signInOffice(accounts.harborAdmin, "/dashboard");
-  const { page } = device;
-  await button(page, "Go to…").click();
-  const field = page.getByRole("dialog").getByRole("combobox");
-  await field.fill("qqqqq");
-  const status = page.getByRole("dialog").getByText("Nothing found for “qqqqq”");
-  await expect(status).toBeVisible();
-  const bottom = await field.evaluate((element) => element.getBoundingClientRect().bottom);
-  expect(await status.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(bottom + 24);
 });
 
 test.describe("at a desk", () => {
