@@ -13,9 +13,9 @@ export function isSecondPress({ detail }: { detail: number }): boolean {
 /**
  * Ignores the second press of a double tap or double click on a screen that the first one opened: it was meant for what is no longer there, and
  * would answer a question that nobody has read. Presses of a screen that stays all count. Ignores the repeats of a held Enter everywhere, as a
- * browser does those of a held space.
+ * browser does those of a held space. Returns a function that ends this.
  */
-export function ignoreSecondPresses(): void {
+export function ignoreSecondPresses(): () => void {
   /** Where the first press was. */
   let path = "";
   let last: Pick<PointerEvent, "clientX" | "clientY" | "timeStamp"> = { clientX: Number.NaN, clientY: Number.NaN, timeStamp: 0 };
@@ -37,10 +37,16 @@ export function ignoreSecondPresses(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener("pointerdown", onDown, true);
-  document.addEventListener("click", onClick, true);
   const onKey = (event: KeyboardEvent): void => {
     if (event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
   };
-  document.addEventListener("keydown", onKey, true);
+  const ending = new AbortController();
+  const options = { capture: true, signal: ending.signal };
+  document.addEventListener("pointerdown", onDown, options);
+  document.addEventListener("click", onClick, options);
+  document.addEventListener("keydown", onKey, options);
+  return () => {
+    ending.abort();
+    isSecond = false;
+  };
 }

@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Button, IconButton } from "../../../src-ui/components/Button.tsx";
 import { ignoreSecondPresses } from "../../../src-ui/components/second-press.ts";
 import { renderWithEngine } from "../support/engine-render.tsx";
@@ -39,14 +39,16 @@ test("quick presses of a button that stays the same all count", async () => {
 });
 
 test("nor does the second tap of a double tap on an iPhone, which does not count them", async () => {
-  ignoreSecondPresses();
+  onTestFinished(ignoreSecondPresses());
   page = await renderWithEngine(<Toggle />);
-  const tap = async (): Promise<void> => {
-    page.container.querySelector("button")!.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+  const tap = async (at: number): Promise<void> => {
+    const down = new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" });
+    Object.defineProperty(down, "timeStamp", { value: at });
+    page.container.querySelector("button")!.dispatchEvent(down);
     await press(1);
   };
-  await tap();
-  await tap();
+  await tap(1_000);
+  await tap(1_250);
   expect(page.container.textContent).toBe("Restore");
   await press(0);
   expect(page.container.textContent, "by a key").toBe("Archive");

@@ -1,13 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ignoreSecondPresses } from "../../../src-ui/components/second-press.ts";
 
-/** Each press comes this long after the one before. */
+/** The time of the latest press. */
 let now = 0;
 const chosen: string[] = [];
+let end = (): void => {};
 
-beforeAll(ignoreSecondPresses);
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
 beforeEach(() => {
-  now += 10_000;
+  end = ignoreSecondPresses();
   chosen.length = 0;
   document.body.innerHTML = "<button>It</button>";
   history.replaceState(null, "", "/list");
