@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { BANNER_DISMISSAL_MS } from "#shared/constants.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { Banner } from "../../../../src-ui/app/banner/Banner.tsx";
 import { failureText } from "../../../../src-ui/failure.ts";
@@ -82,11 +83,15 @@ describe("the banner", () => {
     await expect.poll(() => container.querySelector('[role="alert"]')).toBeNull();
   });
 
-  test("stays hidden in every state once dismissed", async () => {
+  test("stays hidden in every state once dismissed, for five minutes", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const { button, channel, fake, settle } = await show({ failedPhotos: 1 });
     await settle(() => button("Dismiss")!.click());
     expect(banner()).toBeNull();
-    await settle(() => channel.broadcast(fake.event({ name: "offline", detail: { status: { ...QUIET, online: false } } })));
+    fake.state.status = { ...QUIET, online: false };
+    await settle(() => channel.broadcast(fake.event({ name: "offline", detail: { status: fake.state.status } })));
     expect(banner()).toBeNull();
+    await settle(() => vi.advanceTimersByTime(BANNER_DISMISSAL_MS));
+    expect(banner()?.textContent).toContain("Working Offline");
   });
 });
