@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ChecklistTemplatesScreen } from "../../../src-ui/office/screens/checklist-templates/ChecklistTemplatesScreen.tsx";
 import { ImportHistoryScreen } from "../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
 import { UsersScreen } from "../../../src-ui/office/screens/users/UsersScreen.tsx";
-import { press, submit, type } from "../support/form-driver.ts";
+import { control, press, submit, type } from "../support/form-driver.ts";
 import { renderInOffice } from "../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
@@ -24,6 +24,7 @@ describe("the page of a list", () => {
   test("is where canceling a form leads", async () => {
     window.history.replaceState(null, "", "/users?user=new&page=3");
     page = await renderInOffice(<UsersScreen />);
+    await page.until(() => control(page, "Email"));
     await press(page, "Cancel");
     expect(window.location.search).toBe("?page=3");
   });
@@ -37,6 +38,7 @@ describe("the page of a list", () => {
   test("is not left for a new entry that is saved after its form was left", async () => {
     window.history.replaceState(null, "", "/users?view=tenants&tenant=new");
     page = await renderInOffice(<UsersScreen />);
+    await page.until(() => control(page, "Name"));
     await type(page, "Name", "Harbor");
     await submit(page);
     const save = page.sent.findLast(({ path }) => path === "/tenants");
