@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Draft, DraftPhoto } from "#shared/engine/drafts.ts";
 import { usePhotos } from "../../../src-ui/inspector/photos/use-photos.ts";
 import { PhotosScreen } from "../../../src-ui/inspector/screens/photos/PhotosScreen.tsx";
@@ -16,8 +16,6 @@ import { SIGNATURE_DRAFT } from "../support/signature-draft.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 const SAVED = { ok: true, value: {} } as never;
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Renders on a device that has the draft with this id. */
 function renderWithDraft(content: ReactNode, id: string, methods: FakeMethods) {

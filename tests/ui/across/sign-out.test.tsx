@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { InspectorDashboardScreen } from "../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 // It is loaded on demand; once it is here, it opens at once.
 import "../../../src-ui/sign-out/SignOutDialog.tsx";
@@ -8,8 +8,6 @@ import { SignOutButton } from "../../../src-ui/sign-out/SignOutButton.tsx";
 import { unsavedWork } from "../../../src-ui/unsaved-work.ts";
 import { inspectorSession } from "../support/fake-engine.ts";
 import { renderInOffice } from "../support/office-render.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const places: [name: string, screen: ReactNode][] = [
   ["in the office's menu", <SignOutButton key="office" />],

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../../../src-ui/app/ErrorBoundary.tsx";
 import { renderWithEngine } from "../support/engine-render.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Shows a screen that throws this, with or without a connection. Returns what the person reads. */
 async function textAfter(error: unknown, isOnline: boolean): Promise<string | null> {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { registerWorker, takeUpdate, updateWaiting } from "../../../src-ui/app/worker.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A worker as the browser shows it to a page. */
 class FakeWorker extends EventTarget {

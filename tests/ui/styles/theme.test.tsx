@@ -1,9 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readTheme, useTheme } from "../../../src-ui/styles/theme.ts";
 import { act } from "../support/act.ts";
-
-afterEach(() => localStorage.clear());
 
 test.each([
   ["inspector", "bright"],

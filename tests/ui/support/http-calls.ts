@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
 /** A request that a screen made; the test settles it. */
 export interface HttpCall {
@@ -37,6 +37,5 @@ export function recordHttpCalls(): HttpCall[] {
       });
     });
   vi.stubGlobal("fetch", fetched);
-  onTestFinished(() => void vi.unstubAllGlobals());
   return calls;
 }

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { useCamera } from "../../../../src-ui/inspector/camera/use-camera.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { press } from "../../support/form-driver.ts";
@@ -20,6 +20,7 @@ test("a request that fails after another one opened the camera does not hide it"
   const asked: { open: (stream: object) => void; refuse: (error: Error) => void }[] = [];
   const getUserMedia = () => new Promise<object>((open, refuse) => asked.push({ open, refuse }));
   Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "mediaDevices"));
   const refusal = () => new DOMException("", "NotAllowedError");
   page = await renderWithEngine(<Viewfinder />);
   await page.settle(() => asked[0]!.refuse(refusal()));

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Page } from "../../../../src-ui/office/components/Page.tsx";
 import { renderInOffice } from "../../support/office-render.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   { isOnline: false, reason: "You are offline." },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { useSaveFile } from "../../../../src-ui/office/files/use-save-file.ts";
 import { ToastContext } from "../../../../src-ui/use-toast.ts";
@@ -6,8 +6,6 @@ import { HARBOR } from "../../support/fake-engine.ts";
 import { press } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
 import { OverHttp, renderInOffice } from "../../support/office-render.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 const PATH = "/reports/overdue?format=pdf";
 

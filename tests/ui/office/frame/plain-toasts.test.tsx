@@ -8,7 +8,7 @@ function NotLoaded(): never {
 
 test("a toast is said plainly, and the screen stays, if the list of toasts cannot be loaded", async () => {
   // React reports what a boundary catches.
-  const reported = vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
   const page = await renderWithEngine(
     <main>
       <h1>Locations</h1>
@@ -17,7 +17,6 @@ test("a toast is said plainly, and the screen stays, if the list of toasts canno
       </PlainToasts>
     </main>,
   );
-  reported.mockRestore();
   expect(page.container.querySelector("h1")?.textContent).toBe("Locations");
   expect(page.container.querySelector("p")?.textContent).toBe("The location was saved.");
 });

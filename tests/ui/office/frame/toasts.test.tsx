@@ -16,7 +16,6 @@ test("an undo names its shortcut only on a device where single characters are sh
     shortcuts.push(page.container.querySelector("[data-undo]")?.getAttribute("aria-keyshortcuts"));
     await page.leave();
   }
-  localStorage.clear();
   expect(shortcuts).toEqual(["u", null]);
 });
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ShortcutList } from "../../../../src-ui/office/frame/ShortcutList.tsx";
 import { useShortcuts } from "../../../../src-ui/office/frame/use-shortcuts.ts";
 import { press } from "../../support/form-driver.ts";
 import { renderInOffice } from "../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => localStorage.clear());
 
 /** A screen with shortcuts, and the list of shortcuts. */
 function Keys({ acts }: { acts: string[] }) {

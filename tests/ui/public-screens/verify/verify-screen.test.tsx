@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
 import { hexSha256 } from "../../../../src-ui/device/hex-sha256.ts";
 import { VerifyScreen } from "../../../../src-ui/public-screens/verify/VerifyScreen.tsx";
@@ -7,11 +7,6 @@ import { renderWithEngine } from "../../support/engine-render.tsx";
 import { chooseFile, press, submit } from "../../support/form-driver.ts";
 import { recordHttpCalls } from "../../support/http-calls.ts";
 import type { HttpCall } from "../../support/http-calls.ts";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const PDF = "%PDF-1.7";
 const report: VerifiedCode = {

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { draftPhotoWith } from "../../../support/drafts.ts";
 import { chooseFile } from "../../../support/form-driver.ts";
 import { ADDRESS, DRAFT, DRAFT_WITHOUT_PHOTO, ITEM, openChecklist, respond } from "../../../support/inspector-checklist.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Takes a photo for the question. */
 async function takePhoto(view: Awaited<ReturnType<typeof openChecklist>>): Promise<void> {

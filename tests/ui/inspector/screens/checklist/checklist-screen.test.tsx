@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { COMMENT_MAX_LENGTH, NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { Draft, DraftPhoto, DraftResponse } from "#shared/engine/drafts.ts";
@@ -10,7 +10,10 @@ import { DRAFT, openChecklist, respond } from "../../../support/inspector-checkl
 /** The screen requests the inspector's position, which a test may give. */
 let givePosition: PositionCallback = () => {};
 const getCurrentPosition = vi.fn((onPosition: PositionCallback): void => void (givePosition = onPosition));
-Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition }, configurable: true });
+beforeEach(() => {
+  getCurrentPosition.mockClear();
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition } as never);
+});
 
 test("no question is shown before the notices above it, which would move it under the thumb", async () => {
   let find: (found: ExtinguisherLookup) => void = () => {};
@@ -41,7 +44,6 @@ test("a position that is found after the checklist was left is recorded with the
 });
 
 test("a position is not asked for long after the inspection began: it would be that of a later visit", async () => {
-  getCurrentPosition.mockClear();
   await openChecklist(begunBefore(11));
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
@@ -59,7 +61,6 @@ test("a comment or notes that fill their field, as the end of a long dictation m
   await type(view, "Notes", "n".repeat(NOTES_MAX_LENGTH));
   await expect.poll(said).toEqual([full, full]);
   expect(scrolledTo).toHaveBeenCalledOnce();
-  scrolledTo.mockRestore();
 });
 
 test("a tab that becomes visible shows what another tab answered, and the photos it took, meanwhile", async () => {

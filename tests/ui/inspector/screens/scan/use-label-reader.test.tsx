@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Camera } from "../../../../../src-ui/inspector/camera/camera.ts";
 import type { CameraState } from "../../../../../src-ui/inspector/camera/use-camera.ts";
 import type { Hit } from "../../../../../src-ui/inspector/screens/scan/hit-signal.ts";
@@ -26,7 +26,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const LIVE: CameraState = { kind: "live", camera: {} as Camera };
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "#shared/durations.ts";
 import { takeSubmitted } from "../../../../../src-ui/inspector/draft/just-submitted.ts";
 import { SignatureScreen } from "../../../../../src-ui/inspector/screens/signature/SignatureScreen.tsx";
@@ -8,8 +8,6 @@ import { draftSummaryWith, draftWith } from "../../../support/drafts.ts";
 import { renderWithEngine } from "../../../support/engine-render.tsx";
 import { inspectorSession, READY } from "../../../support/fake-engine.ts";
 import { SIGNATURE_DRAFT } from "../../../support/signature-draft.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 const signature = { kind: "typed", name: "A. Inspector" } as const;
 const draft = draftWith({ version: 3, signature });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ImportStatus } from "#shared/entities/import.ts";
 import { ApiError } from "../../../../../src-ui/api/api-error.ts";
 import { ImportHistoryScreen } from "../../../../../src-ui/office/screens/imports/history/ImportHistoryScreen.tsx";
@@ -10,7 +10,6 @@ import { ownKey, renderInOffice } from "../../../support/office-render.tsx";
 import { importWith } from "../../../support/records.ts";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => sessionStorage.clear());
 
 /** Leaves in the tab what a changed mapping of the import does. */
 function KeptMapping() {

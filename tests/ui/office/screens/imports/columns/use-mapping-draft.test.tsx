@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OfficeSessionContext, useOfficeSession } from "../../../../../../src-ui/office/data/office-session.ts";
 import { useMappingDraft } from "../../../../../../src-ui/office/screens/imports/columns/use-mapping-draft.ts";
 import { asksBeforeClosing } from "../../../../support/asks-before-closing.ts";
@@ -7,11 +7,6 @@ import { CEDAR } from "../../../../support/fake-engine.ts";
 import { press } from "../../../../support/form-driver.ts";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import { importWith } from "../../../../support/records.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
 
 function Mapping() {
   const { draft, change, reset, forget } = useMappingDraft(importWith());

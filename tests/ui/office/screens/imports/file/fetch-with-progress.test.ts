@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readResponse } from "../../../../../../src-ui/api/response.ts";
 import { fetchWithProgress } from "../../../../../../src-ui/office/screens/imports/file/fetch-with-progress.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 interface Responded {
   status: number;

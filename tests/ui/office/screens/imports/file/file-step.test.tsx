@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FileStep } from "../../../../../../src-ui/office/screens/imports/file/FileStep.tsx";
 import { ToastContext } from "../../../../../../src-ui/use-toast.ts";
 import type { Toast } from "../../../../../../src-ui/use-toast.ts";
@@ -16,7 +16,6 @@ beforeEach(() => {
   toasts = [];
   vi.stubGlobal("XMLHttpRequest", Upload);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** An upload under way, which the test ends. */
 class Upload extends EventTarget {

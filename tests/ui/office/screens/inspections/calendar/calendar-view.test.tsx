@@ -1,13 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CalendarView } from "../../../../../../src-ui/office/screens/inspections/calendar/CalendarView.tsx";
 import { renderInOffice } from "../../../../support/office-render.tsx";
 import type { SentCall } from "../../../../support/office-render.tsx";
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const EMPTY_MONTH = "Nothing is due, planned or done in this month.";
 const EMPTY_DAY = "Nothing on this day.";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { Checklist } from "../../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
@@ -15,10 +15,6 @@ const INSPECTION = inspectionWith({ inspectionId: "desk", checklistResponses: []
 const respond = (response: ResponseValue) => [{ checklistItemId: "gauge", response, comments: null, photoUrl: null }];
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const chooseResponse = (value: string): Promise<void> =>
   page.settle(() => page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)!.click());
@@ -170,7 +166,6 @@ test("a photo chosen at the desk that the browser could not make smaller, as wit
   const stubWidth = (width: number) => vi.stubGlobal("createImageBitmap", async () => ({ width, height: 480, close: () => {} }));
   stubWidth(4_000);
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
-  onTestFinished(() => void vi.restoreAllMocks());
   page = await renderInOffice(<Checklist inspection={{ ...INSPECTION, inspectionId: "large" }} items={[ITEM]} />);
   await chooseResponse("Fail");
   await addPhoto("large.jpg");

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { Checklist } from "../../../../../../src-ui/office/screens/inspections/desk/Checklist.tsx";
@@ -15,7 +15,6 @@ const INSPECTION = inspectionWith({ inspectionId: "desk", checklistResponses: []
 const respond = (response: ResponseValue) => [{ checklistItemId: "gauge", response, comments: null, photoUrl: null }];
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
-afterEach(() => localStorage.clear());
 
 const chooseResponse = (value: string): Promise<void> =>
   page.settle(() => page.container.querySelector<HTMLInputElement>(`[role="radiogroup"] input[value="${value}"]`)!.click());

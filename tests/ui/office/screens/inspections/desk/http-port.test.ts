@@ -67,10 +67,9 @@ test.each([
 );
 
 test("responses with a problem can be given where the browser stores nothing", () => {
-  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   });
   const response: DraftResponse = { checklistItemId: "a", response: "Fail", comments: null, deficiency: OTHER };
   expect(storeChosenDeficiencies("i", [response])).toEqual(new Map([["a", OTHER]]));
-  setItem.mockRestore();
 });
