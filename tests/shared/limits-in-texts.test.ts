@@ -8,7 +8,7 @@ import { LABELS_MAX } from "#shared/labels/sheets.ts";
 import { fieldMessages } from "#shared/messages/fields.ts";
 import { problemMessages } from "../../src-api/http/messages.ts";
 import { COLUMNS_MAX } from "../../src-api/imports/files/table.ts";
-import { ROWS_MAX } from "../../src-api/imports/staging.ts";
+import { ROWS_MAX } from "../../src-api/imports/staged-rows.ts";
 import { PHOTO_MAX_PIXELS } from "../../src-api/photos/content-type.ts";
 import { expiryFrom } from "../../src-api/reports/jobs/job.ts";
 import { sayReportMail } from "../../src-api/reports/schedules/messages.ts";

@@ -16,3 +16,9 @@ export interface Table {
   rows(): AsyncGenerator<TableRow>;
   close(): Promise<void>;
 }
+
+/** Returns the cells of a row up to its last filled one. */
+export function withoutEmptyEnd(cells: string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  return cells.slice(0, last + 1);
+}
