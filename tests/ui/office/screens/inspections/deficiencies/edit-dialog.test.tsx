@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { ApiError } from "../../../../../../src-ui/api/api-error.ts";
 import { EditDialog } from "../../../../../../src-ui/office/screens/inspections/deficiencies/EditDialog.tsx";
@@ -14,6 +14,11 @@ const changedByOthers = { ...opened, dueDate: "2026-12-03", version: 5 };
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 const shown: Toast[] = [];
+beforeEach(() => {
+  shown.length = 0;
+  // Otherwise the device's time zone decides in which order a date is written.
+  localStorage.setItem("dateStyle", "en-GB");
+});
 
 function Editing({ changed }: { changed: Deficiency }) {
   const [deficiency, setDeficiency] = useState(opened);
@@ -34,6 +39,7 @@ async function collide(changed = changedByOthers): Promise<void> {
   await submit(page);
   await page.settle(() => updates()[0]!.refuse(new ApiError("versionStale", "somebody else saved", 412, {})));
   await press(page, "read again");
+  await page.until(() => expect(page.button("Keep mine")).toBeDefined());
 }
 
 test("a deficiency that somebody else changed shows what they changed above what was typed", async () => {
