@@ -64,8 +64,11 @@ export async function respondToChecklist(page: Page, { problems = 0, notes }: Pi
 export async function addPhotos(page: Page, photos: readonly Buffer[]): Promise<void> {
   if (photos.length > 0) {
     const files = photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer }));
+    const chooser = page.getByLabel("Add photo from file");
+    // Before the screen is shown, none of the photos that were kept would be counted.
+    await chooser.waitFor({ state: "attached" });
     const keptCount = await page.getByRole("button", { name: "Remove photo" }).count();
-    await page.getByLabel("Add photo from file").setInputFiles(files);
+    await chooser.setInputFiles(files);
     await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(keptCount + photos.length);
   }
   await page.getByRole("button", { name: "Continue" }).click();
