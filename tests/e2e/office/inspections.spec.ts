@@ -1,4 +1,4 @@
-import { addDays, dayIn } from "#shared/calendar.ts";
+import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { wholeChecklist } from "../../qa/checklist.ts";
 import { desk, expect, test } from "../../qa/index.ts";
@@ -12,7 +12,8 @@ const TIME_ZONE = "America/New_York";
 
 test("a planned inspection is shown in the list and in the calendar, and Undo cancels it", async ({ server, device }) => {
   const page = await open(device, "/inspections/new");
-  const day = addDays(dayIn(TIME_ZONE, new Date()), 3);
+  // A later day may be in a month that the calendar does not open at.
+  const day = dayIn(TIME_ZONE, new Date());
   await page.getByRole("button", { name: "Plan inspections" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
   await choose(page, "Extinguisher", "HB-E011");
@@ -26,9 +27,9 @@ test("a planned inspection is shown in the list and in the calendar, and Undo ca
   expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
 
   await page.getByRole("link", { name: "Calendar" }).click();
-  const cell = page.getByRole("button", { name: new RegExp(`^${Number(day.slice(8))} `) }).or(page.locator(`[data-day="${day}"]`));
-  await expect(cell.first()).toContainText("2 planned");
-  await cell.first().click();
+  const cell = page.locator(`[data-day="${day}"]`);
+  await expect(cell).toContainText("2 planned");
+  await cell.click();
   await expect(rowsOf(page, "Planned")).toHaveCount(2);
 
   await page.goto(new URL("/inspections/new", device.origin).href);
@@ -48,11 +49,13 @@ test("filters survive a reload and Back, and several inspections are accepted to
   await page.getByRole("searchbox").fill("HB-E001");
   await expect(page).toHaveURL(/search=HB-E001/);
   await page.getByRole("button", { name: "Extinguisher", exact: true }).click();
-  const first = rowsOf(page, "Inspections").first();
+  const rows = rowsOf(page, "Inspections");
+  const first = rows.first();
   await expect(first).toContainText("HB-E001");
-  const count = await rowsOf(page, "Inspections").count();
+  await expect(rows.filter({ hasNotText: "HB-E001" }), "none is left of the list before the search").toHaveCount(0);
+  const count = await rows.count();
   await page.reload();
-  await expect(rowsOf(page, "Inspections")).toHaveCount(count);
+  await expect(rows).toHaveCount(count);
   await expect(page.getByRole("searchbox")).toHaveValue("HB-E001");
   await first.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("HB-E001");
@@ -67,7 +70,7 @@ test("filters survive a reload and Back, and several inspections are accepted to
   await page.getByRole("button", { name: "Accept 2" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("2 inspections accepted")).toBeVisible();
-  await expect(rowsOf(page, "Inspections")).toHaveCount(count - 2);
+  await expect(rows).toHaveCount(count - 2);
   expect((await (await asAdmin(server)).call("GET", "/v2/inspections?status=Accepted&searchTerm=HB-E001")).json.totalCount).toBeGreaterThan(
     0,
   );
