@@ -104,7 +104,8 @@ test("no row of a sheet is shown after another one was chosen", async () => {
   await failSave();
   await read(SOUTH);
   const shown = (): (string | undefined)[] => [...page.container.querySelectorAll("[data-entry]")].map((row) => row.textContent);
-  await expect.poll(shown).toEqual([]);
+  // Once the page has settled, the rows of the other sheet are asked for as well.
+  await page.until(() => expect(shown()).toEqual([]));
   await page.settle(() =>
     page.sent
       .findLast(({ path }) => path === "/imports/{id}/rows")!

@@ -9,14 +9,15 @@ function Inspections() {
   return <ExtinguisherInspections extinguisherId="one" dates={useDateFormats()} hasImported={false} />;
 }
 
-test("more and more inspections are listed, up to a limit, after which the history report has the rest", async () => {
+// A busy machine takes many seconds for 500 rows.
+test("more and more inspections are listed, up to a limit, after which the history report has the rest", { timeout: 120_000 }, async () => {
   const page = await renderInOffice(<Inspections />);
   const limitOf = (input: unknown): number => (input as { query: { limit: number } }).query.limit;
   async function respond(): Promise<number> {
     const { input, respond: send } = page.sent.findLast(({ path }) => path.startsWith("/v2/inspections"))!;
     const count = limitOf(input);
     await page.settle(() => send(Array.from({ length: count }, (_, index) => inspectionWith({ inspectionId: String(index) }))));
-    await page.until(() => expect(page.container.querySelectorAll("tbody tr").length).toBe(count));
+    await expect.poll(() => page.container.querySelectorAll("tbody tr").length, { timeout: 60_000 }).toBe(count);
     return count;
   }
   expect(await respond()).toBe(20);
