@@ -41,6 +41,8 @@ export const chunkTable = {
     "node_modules/use-sync-external-store/",
     "node_modules/wouter/",
   ],
+  // Loaded once the first screen is there.
+  focus: ["src-ui/components/keep-focus"],
   "sign-in": [
     "src-ui/components/PasswordField",
     "src-ui/components/SignInForm",

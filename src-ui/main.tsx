@@ -34,6 +34,8 @@ async function showObstacle(obstacle: Obstacle): Promise<void> {
 void document.fonts.load("1em Inter");
 keepInstallOffer();
 ignoreSecondPresses();
+// Not needed for the first paint, nor where an update in another tab took the old file away.
+import("./components/keep-focus.ts").then(({ keepFocus }) => keepFocus()).catch(() => undefined);
 const firstArea = areaOf(location.pathname);
 showArea(firstArea, readTheme(firstArea));
 startInLanguage(() => {

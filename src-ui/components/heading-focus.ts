@@ -21,9 +21,13 @@ export function focusHeading(options?: FocusOptions): void {
   else focusSoon();
 }
 
+/** Marks an element that has the focus only for as long as nothing better takes it. */
+export const RESTS = "data-rests";
+
 /** Whether the focused element went away, so that what took its place may take the focus. */
 export function isFocusLost(): boolean {
-  return (document.activeElement ?? document.body) === document.body;
+  const focused = document.activeElement ?? document.body;
+  return focused === document.body || focused.hasAttribute(RESTS);
 }
 
 export function hasNavigated(): boolean {

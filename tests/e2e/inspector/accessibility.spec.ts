@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { accounts } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import { addPhotos, enterCode, reachChecklist, sign, submit } from "../../qa/inspector-steps.ts";
@@ -158,4 +159,31 @@ test("an inspection can be done by keyboard alone", async ({ server, device }) =
   const details = await server.api.as(await server.api.signIn(accounts.harborAdmin))("GET", `/v2/inspections/${arrived?.inspectionId}`);
   const comments = details.json.checklistResponses.map((each: { comments: string | null }) => each.comments);
   expect(comments).toContain("Blocked by a bed");
+});
+
+test("buttons that go away when they are pressed leave the focus where they were, or on the heading", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });
+  server.answer("POST /api/v2/inspections", 422, 1_000);
+  await device.goOnline();
+  const { page } = device;
+  await page.goto("/inspector/dashboard");
+  const notSent = page.getByRole("region", { name: "Not sent yet" });
+  const again = notSent.getByRole("button", { name: "Send failed items again" });
+  await expect(async () => {
+    await notSent.getByRole("button", { name: "Sync now" }).click();
+    await expect(again).toBeVisible({ timeout: 1_000 });
+  }).toPass({ intervals: [200] });
+  const press = async (button: Locator): Promise<void> => {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveCount(0);
+  };
+  await press(page.getByRole("status", { name: "Sync status" }).getByRole("button", { name: "Dismiss" }));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // The next attempt takes long enough to be seen.
+  server.link({ latencyMs: 2_000 });
+  await press(again);
+  await expect(notSent.locator(":focus")).toBeVisible();
 });

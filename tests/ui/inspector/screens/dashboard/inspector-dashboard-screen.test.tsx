@@ -1,12 +1,13 @@
 /* Depends on the date: `npm test` repeats it at other moments. */
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 // It is loaded on demand; once it is here, it opens at once.
 import "../../../../../src-ui/sign-out/SignOutDialog.tsx";
+import { keepFocus } from "../../../../../src-ui/components/keep-focus.ts";
 import { failureText } from "../../../../../src-ui/failure.ts";
 import { InspectorDashboardScreen } from "../../../../../src-ui/inspector/screens/dashboard/InspectorDashboardScreen.tsx";
 import { say } from "../../../../../src-ui/inspector/screens/dashboard/messages.ts";
@@ -67,16 +68,19 @@ describe("the dashboard", () => {
     expect(list()).toBeNull();
   });
 
-  test("shows the first twelve of many unsent items, and more when asked", async () => {
+  test("shows the first twelve of many unsent items, and more when asked, the first of which takes the focus", async () => {
     const many = Array.from({ length: 60 }, (_, number) =>
       outboxLineWith({ id: String(number), inspectionId: String(number), timestamp: number }),
     );
+    onTestFinished(keepFocus());
     const { container, settle } = await show({}, { listOutbox: async ({ limit }) => many.slice(0, limit) });
     const lines = (): number => container.querySelectorAll('ul[aria-label="Not sent yet"] li').length;
     expect(lines()).toBe(12);
     const more = [...container.querySelectorAll("button")].find(({ textContent }) => textContent === "Show more");
+    more!.focus();
     await settle(() => more!.click());
     expect(lines()).toBe(60);
+    await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelectorAll('ul[aria-label="Not sent yet"] > li')[12]));
   });
 
   test("reads each list at most twice while a run reports fifty items", async () => {
