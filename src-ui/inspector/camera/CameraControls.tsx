@@ -27,9 +27,9 @@ export function CameraControls({ camera }: { camera: Camera }) {
           <input
             type="range"
             min={zoom.min}
-            max={Math.min(zoom.max, zoom.min * 5)}
-            step={zoom.step}
-            defaultValue={zoom.min}
+            max={Math.min(zoom.max, zoom.initial * 5 || zoom.max)}
+            step={zoom.step ?? "any"}
+            defaultValue={zoom.initial}
             onChange={(event) => void camera.setZoom(event.target.valueAsNumber)}
           />
         </label>

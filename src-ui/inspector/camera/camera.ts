@@ -7,7 +7,8 @@ export type CameraResult = { ok: true; camera: Camera } | { ok: false; failure: 
 /** What the phone's camera can do besides showing a picture. */
 export interface CameraAbilities {
   hasTorch: boolean;
-  zoom: { min: number; max: number; step: number } | null;
+  /** `step` is missing where any value may be set. `initial` is what the camera begins with, which need not be the minimum. */
+  zoom: { min: number; max: number; step?: number; initial: number } | null;
 }
 
 export interface Camera {
@@ -21,7 +22,12 @@ export interface Camera {
 
 interface ExtendedCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
-  zoom?: { min: number; max: number; step: number };
+  zoom?: { min: number; max: number; step?: number };
+}
+
+interface Extras {
+  torch?: boolean;
+  zoom?: number;
 }
 
 /** Opens the rear camera, ideally 1920x1080 at 16:9, without sound (specification section 9, "Photo capture"). */
@@ -47,25 +53,34 @@ function cameraOf(stream: MediaStream): Camera {
   const track = stream.getVideoTracks()[0];
   const abilities: ExtendedCapabilities = track?.getCapabilities?.() ?? {};
   const { zoom } = abilities;
+  const settings: Extras = track?.getSettings?.() ?? {};
+  /** What is applied: constraints take the place of all earlier ones, so that the torch would go out with a change of the zoom. */
+  let extras: Extras = {};
+  /** Resolves with false when the phone did not apply it after all. */
+  async function apply(changes: Extras): Promise<boolean> {
+    const before = extras;
+    const next = { ...before, ...changes };
+    extras = next;
+    try {
+      await track?.applyConstraints({ advanced: [next as MediaTrackConstraintSet] });
+      return track !== undefined;
+    } catch {
+      if (extras === next) extras = before;
+      return false;
+    }
+  }
   return {
     stream,
-    abilities: { hasTorch: abilities.torch === true, zoom: zoom !== undefined && zoom.max > zoom.min ? zoom : null },
-    setTorch: (on) => apply(track, { torch: on }),
-    setZoom: (factor) => apply(track, { zoom: factor }),
+    abilities: {
+      hasTorch: abilities.torch === true,
+      zoom: zoom !== undefined && zoom.max > zoom.min ? { ...zoom, initial: settings.zoom ?? zoom.min } : null,
+    },
+    setTorch: (on) => apply({ torch: on }),
+    setZoom: (factor) => apply({ zoom: factor }),
     close() {
       for (const each of stream.getTracks()) each.stop();
     },
   };
-}
-
-/** Resolves with false when the phone did not apply it after all. */
-async function apply(track: MediaStreamTrack | undefined, constraints: { torch?: boolean; zoom?: number }): Promise<boolean> {
-  try {
-    await track?.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] });
-    return track !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 function failureOf(error: unknown): CameraFailure {
