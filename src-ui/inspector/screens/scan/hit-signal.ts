@@ -15,27 +15,27 @@ export function signalHit(hit: Hit): void {
   if (navigator.userActivation?.hasBeenActive === false) return;
   const { vibrationMs, toneHz, toneMs } = SIGNALS[hit];
   navigator.vibrate?.(typeof vibrationMs === "number" ? vibrationMs : [...vibrationMs]);
-  beep(toneHz, toneMs / 1_000);
+  // Without sound, the flash and the next screen still show the result.
+  beep(toneHz, toneMs / 1_000).catch(() => undefined);
 }
 
 let audio: AudioContext | null = null;
 
-function beep(frequencyHz: number, seconds: number): void {
-  try {
-    audio ??= new AudioContext();
-    if (audio.state !== "running") {
-      audio.resume().catch(() => undefined);
-      return;
-    }
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = frequencyHz;
-    volume.gain.setValueAtTime(0.08, audio.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + seconds);
-    tone.connect(volume).connect(audio.destination);
-    tone.start();
-    tone.stop(audio.currentTime + seconds);
-  } catch {
-    // Without sound, the flash and the next screen still show the result.
-  }
+/** A sound that could begin only later than this would be taken for one of another label. */
+const DELAY_MAX_MS = 500;
+
+async function beep(frequencyHz: number, seconds: number): Promise<void> {
+  audio ??= new AudioContext();
+  const hitAt = performance.now();
+  // A new one does not run yet, nor does one that was interrupted, as by a call.
+  await audio.resume();
+  if (performance.now() - hitAt > DELAY_MAX_MS) return;
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = frequencyHz;
+  volume.gain.setValueAtTime(0.08, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + seconds);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + seconds);
 }
