@@ -41,11 +41,12 @@ export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoi
 
   function end(event: PointerEvent<SVGSVGElement>): void {
     const drawn = stroke.current;
-    const points = follow(event);
-    if (drawn === null || points === null) return;
+    if (drawn === null || drawn.pointerId !== event.pointerId) return;
+    // A stroke that is taken away, as by a call, ends where it was: browsers need not say where the pointer is by then.
+    if (event.type === "pointerup") follow(event);
     stroke.current = null;
     setCurrent([]);
-    onStroke(points, drawn.paper);
+    onStroke(drawn.points, drawn.paper);
   }
 
   return {
