@@ -1,4 +1,5 @@
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
+import { FailureNotice } from "../../components/FailureNotice.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { isOneThing, unsentText, totalUnsent } from "../../delivery/unsent-text.ts";
 import { useEngineRead } from "../../engine/use-engine-read.ts";
@@ -13,6 +14,8 @@ export function WorkOfOthers({ counts, signedOut = false }: { counts: UnsentCoun
 
 /** Shows everybody's unsent work on this device while nobody is signed in. */
 export function WorkOfEverybody() {
-  const counts = useEngineRead("held", (calls) => calls.heldWork({})).data?.ofOthers;
+  const { data, error, refresh } = useEngineRead("held", (calls) => calls.heldWork({}));
+  if (!data) return <FailureNotice title={say("others.unread")} failure={error?.message} onRetry={refresh} />;
+  const counts = data.ofOthers;
   return counts ? <WorkOfOthers counts={counts} signedOut /> : null;
 }

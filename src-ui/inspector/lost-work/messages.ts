@@ -8,6 +8,7 @@ export const lostWorkMessages = {
   "lost.drafts": "{count|1 unfinished inspection was|# unfinished inspections were} on this device and {count|is|are} lost.",
   "lost.cleared": "The browser or a person cleared its storage after Pinseal was last open here.",
   "lost.next": "Anything not sent by then is lost. Find out which inspections are missing, and do them again.",
+  "others.unread": "Unsent work on this device could not be read",
   "others.held.one":
     "{what} from somebody else has not been sent yet and is kept here. If it is not sent automatically, that person must sign in here.",
   "others.held.many":

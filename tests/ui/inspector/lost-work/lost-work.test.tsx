@@ -3,6 +3,7 @@ import type { DraftSummary } from "#shared/engine/drafts.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { localStore } from "../../../../src-ui/device/local-store.ts";
 import { LostWork } from "../../../../src-ui/inspector/lost-work/LostWork.tsx";
+import { WorkOfEverybody } from "../../../../src-ui/inspector/lost-work/WorkOfOthers.tsx";
 import { draftSummaryWith } from "../../support/drafts.ts";
 import { renderWithEngine } from "../../support/engine-render.tsx";
 import { inspectorSession } from "../../support/fake-engine.ts";
@@ -43,4 +44,18 @@ test("what the device holds is compared again when a draft is begun or ends, not
   expect(await countAfter([draft])).toBe(1);
   expect(await countAfter([{ ...draft, answered: 2 }])).toBe(0);
   expect(await countAfter([])).toBe(1);
+});
+
+test("unsent work that cannot be read while nobody is signed in is not passed over, and can be read again", async () => {
+  let isBroken = true;
+  const heldWork = async () => {
+    if (isBroken) throw new Error("The database could not be opened");
+    return { databaseId: "database", inherited: false, unsent: INSPECTION, ofOthers: INSPECTION };
+  };
+  const view = await renderWithEngine(<WorkOfEverybody />, {}, { heldWork });
+  expect(view.container.textContent).toContain("Unsent work on this device could not be read");
+  isBroken = false;
+  await view.settle(() => view.button("Try again")!.click());
+  expect(view.container.textContent).toContain("1 inspection on this device has not been sent yet.");
+  expect(view.container.textContent).not.toContain("could not be read");
 });

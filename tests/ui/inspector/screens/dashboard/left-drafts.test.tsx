@@ -37,3 +37,17 @@ test("nothing is shown without such drafts, or by a worker of an earlier build",
     await view.leave();
   }
 });
+
+test("drafts of other organizations that cannot be read are not said to be none, and can be read again", async () => {
+  let isBroken = true;
+  const listLeftDrafts = async () => {
+    if (isBroken) throw new Error("The database could not be opened");
+    return [{ tenantId: "harbor", tenantName: "Harbor Point Hospital", count: 2, canContinue: true }];
+  };
+  const view = await renderWithEngine(<LeftDrafts />, { session: inspectorSession() }, { listLeftDrafts });
+  expect(view.container.textContent).toContain("Unfinished inspections of other organizations could not be read from this device");
+  isBroken = false;
+  await view.settle(() => view.button("Try again")!.click());
+  expect(view.container.textContent).toContain("2 unfinished inspections of Harbor Point Hospital on this device");
+  expect(view.container.textContent).not.toContain("could not be read");
+});
