@@ -1,6 +1,5 @@
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -10,8 +9,8 @@ for (const { path, first, field } of [
   { path: "/locations?search=emergency", first: "Emergency department", field: "City" },
 ]) {
   test(`after a form at ${path} the back button leads to the list and shows no screen twice`, async ({ device }) => {
-    const page = await device.openTab("/login");
-    await signInOffice(page, accounts.harborAdmin, path);
+    await device.signInOffice(accounts.harborAdmin, path);
+    const { page } = device;
     const main = page.getByRole("main");
     const opener = main.getByRole("link", { name: "Edit", exact: true });
     for (const leave of ["Save", "Cancel"]) {

@@ -4,7 +4,6 @@ import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import { respondToChecklist, reachChecklist, sign, submit } from "../../qa/inspector-steps.ts";
 import type { Server } from "../../qa/server.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 import { readEverything } from "../../qa/stored-data.ts";
 import { boxOf } from "../support/box.ts";
 import { goByKeys, tabTo } from "../support/keyboard.ts";
@@ -49,8 +48,8 @@ test("a checklist written by keyboard applies to the next inspections; drafts ke
   await phone.page.goto("/inspector/dashboard");
 
   const office = await newDevice(desk);
-  const page = await office.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin);
+  await office.signInOffice(accounts.harborAdmin);
+  const { page } = office;
   await expect(page.getByRole("link", { name: "Checklists" })).toBeVisible();
   const monthlyInspection = page.getByRole("link", { name: "Monthly inspection", exact: true });
   await goByKeys(page, "c", monthlyInspection);
@@ -112,8 +111,8 @@ test("a published version cannot be edited; a viewer is offered no action at all
   const admin = await asTemplateAdmin(server);
   const before = await admin.monthly();
   const office = await newDevice(desk);
-  const page = await office.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin);
+  await office.signInOffice(accounts.harborAdmin);
+  const { page } = office;
   await page.goto(`/checklist-templates?template=${before.templateId}`);
   await expect(page.getByRole("button", { name: "New version" })).toBeVisible();
   const questions = page.getByRole("main").getByRole("list");
@@ -131,8 +130,8 @@ test("a published version cannot be edited; a viewer is offered no action at all
   expect(await admin.monthly()).toEqual(before);
 
   const reader = await newDevice(desk);
-  const other = await reader.openTab("/login");
-  await signInOffice(other, accounts.harborViewer);
+  await reader.signInOffice(accounts.harborViewer);
+  const { page: other } = reader;
   await other.goto(`/checklist-templates?template=${before.templateId}`);
   await expect(other.getByRole("heading", { name: "Monthly inspection" })).toBeVisible();
   await expect(other.getByRole("main").getByRole("button", { name: /New version|Duplicate|Put|Publish/ })).toHaveCount(0);
@@ -144,8 +143,8 @@ test("a published version cannot be edited; a viewer is offered no action at all
 test("a section is dragged to another position with its questions, and Escape cancels the drag", async ({ server, newDevice }) => {
   const { templateId } = await (await asTemplateAdmin(server)).draft();
   const office = await newDevice({ viewport: { width: 1440, height: 1500 } });
-  const page = await office.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin);
+  await office.signInOffice(accounts.harborAdmin);
+  const { page } = office;
   await page.goto(`/checklist-templates?template=${templateId}`);
   const sections = page.getByRole("textbox", { name: "Section", exact: true });
   await expect(sections.nth(1)).toHaveValue("Charge");
@@ -175,8 +174,8 @@ test("edits of a checklist survive a drag, a lost response, leaving, and another
   const { templateId } = await admin.draft();
   // Tall enough that dragging needs no scrolling.
   const office = await newDevice({ viewport: { width: 1440, height: 1500 } });
-  const page = await office.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin);
+  await office.signInOffice(accounts.harborAdmin);
+  const { page } = office;
   await page.goto(`/checklist-templates?template=${templateId}`);
   await expect(question(page, 5)).toBeVisible();
 

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 
 // Only the full browser, not the headless shell, shows PDFs.
@@ -9,8 +8,8 @@ test.use({ deviceOptions: { ...desk, isShell: false } });
 
 test("labels are made for the chosen sheet, from the position chosen by keyboard", async ({ device }) => {
   test.slow();
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, "/extinguishers?search=HB-E00");
+  await device.signInOffice(accounts.harborAdmin, "/extinguishers?search=HB-E00");
+  const { page } = device;
   await page.getByRole("button", { name: "Labels" }).click();
   const dialog = page.getByRole("dialog", { name: "Print 9 labels" });
   await dialog.getByRole("combobox", { name: "Label sheet" }).selectOption("letter-10");

@@ -3,7 +3,6 @@ import type { LocationInTree } from "#shared/entities/location.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
 import type { Server } from "../../qa/server.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { press } from "../support/press.ts";
 
@@ -29,8 +28,8 @@ async function fillIn(page: Page, name: string, code: string): Promise<void> {
 
 test("a location is added, changed, moved and archived, and each of the last three is undone", async ({ server, device }) => {
   const office = await officeOf(server);
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, "/locations");
+  await device.signInOffice(accounts.harborAdmin, "/locations");
+  const { page } = device;
   await page.getByRole("main").getByRole("link", { name: "Add a location" }).first().click();
   const script = `<script>document.title = "taken"</script> & 'West' wing`;
   await fillIn(page, script, "hb-l01");
@@ -81,8 +80,8 @@ test("a location is added, changed, moved and archived, and each of the last thr
 test("a location that is not empty cannot be archived; none is offered as its own parent", async ({ server, device }) => {
   const office = await officeOf(server);
   const [main] = await office.locations("HB-L01");
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, `/locations?location=${main?.locationId}`);
+  await device.signInOffice(accounts.harborAdmin, `/locations?location=${main?.locationId}`);
+  const { page } = device;
   await press(page, "Archive");
   await expect(page.getByRole("alert")).toContainText("3 locations and 10 extinguishers");
   await press(page, "Move");
@@ -94,9 +93,8 @@ test("a location that is not empty cannot be archived; none is offered as its ow
 test("of two people changing one location, the second sees the differences and loses nothing", async ({ server, device }) => {
   const office = await officeOf(server, accounts.both);
   const [garage] = await office.locations("HB-L06");
-  const page = await device.openTab("/login");
-  const path = `/locations?location=${garage?.locationId}&edit=1`;
-  await signInOffice(page, accounts.harborAdmin, path);
+  await device.signInOffice(accounts.harborAdmin, `/locations?location=${garage?.locationId}&edit=1`);
+  const { page } = device;
   await field(page, "City").fill("South Portland");
   const theirs = { locationName: "Parking deck" };
   expect((await office.call("PUT", `/locations/${garage?.locationId}`, { json: theirs })).status).toBe(200);
@@ -111,8 +109,8 @@ test("of two people changing one location, the second sees the differences and l
 
 test("typed text survives other screens and an outage, and is saved once", async ({ server, device }) => {
   const office = await officeOf(server);
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, "/locations?location=new");
+  await device.signInOffice(accounts.harborAdmin, "/locations?location=new");
+  const { page } = device;
   await fillIn(page, "Chapel", "HB-CH");
   await page.getByRole("link", { name: /^Parking garage/ }).click();
   await expect(page.getByRole("heading", { name: "Parking garage" })).toBeVisible();
@@ -136,8 +134,8 @@ test("a new organization is guided to its first location", async ({ server, devi
   const email = "new@places.example";
   const body = { email, password: "Pinseal-demo-1", firstName: "Nora", lastName: "New", organizationName: "Places of our own" };
   expect((await server.api.call("POST", "/authentication/register", { json: body })).status).toBeLessThan(300);
-  const page = await device.openTab("/login");
-  await signInOffice(page, email);
+  await device.signInOffice(email);
+  const { page } = device;
   await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
   await expectAccessible(page, "dashboard of a new organization");
   await page.getByRole("link", { name: "Add a location" }).click();
@@ -153,8 +151,8 @@ test("a new organization is guided to its first location", async ({ server, devi
 });
 
 test("the tree can be walked by keyboard; a viewer sees no button for changes", async ({ device }) => {
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborViewer, "/locations");
+  await device.signInOffice(accounts.harborViewer, "/locations");
+  const { page } = device;
   const tree = page.getByRole("navigation", { name: "Locations by building" });
   await expect(tree.getByRole("link", { name: /^Surgery/ })).toBeVisible();
   for (const role of ["button", "link"] as const) await expect(page.getByRole(role, { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);

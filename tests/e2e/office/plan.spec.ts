@@ -1,6 +1,5 @@
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 
 test.use({ deviceOptions: desk });
 
@@ -14,8 +13,8 @@ test("more extinguishers than fit into a URL stay selected after a reload and Ba
     ),
   );
   const ids: string[] = [...items, ...added.map(({ json }) => json)].map(({ extinguisherId }) => extinguisherId);
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, "/inspections/new");
+  await device.signInOffice(accounts.harborAdmin, "/inspections/new");
+  const { page } = device;
   await page.evaluate((path) => history.pushState(null, "", path), `/inspections/new?type=Annual&extinguishers=${ids.join()}`);
   await page.reload();
   const chosen = page.getByRole("main").getByRole("status").filter({ hasText: "chosen" });

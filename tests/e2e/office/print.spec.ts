@@ -2,7 +2,6 @@ import type { Locator } from "playwright";
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../../qa/accounts.ts";
 import { desk, expect, test } from "../../qa/index.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 import { boxOf } from "../support/box.ts";
 import { longList } from "../support/import-files.ts";
 import { check, chooseFile } from "../support/import-steps.ts";
@@ -28,9 +27,8 @@ test("the printed register has all rows of the filters, under the organization a
     );
     for (const { status } of await Promise.all(added)) expect(status).toBe(201);
   }
-  const page = await device.openTab("/login");
-  const list = `/extinguishers?location=${locationId}&search=PR-&sort=-extinguisherCode`;
-  await signInOffice(page, accounts.harborAdmin, list);
+  await device.signInOffice(accounts.harborAdmin, `/extinguishers?location=${locationId}&search=PR-&sort=-extinguisherCode`);
+  const { page } = device;
   await expect(page.getByText("400 extinguishers")).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "yes");

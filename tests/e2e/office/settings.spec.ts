@@ -1,7 +1,6 @@
 import { accounts, DEMO_PASSWORD } from "../../qa/accounts.ts";
 import { expect, test } from "../../qa/index.ts";
 import { drawPhoto } from "../../qa/pictures.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 
 test.use({ deviceOptions: { isShell: true } });
@@ -9,8 +8,8 @@ test.use({ deviceOptions: { isShell: true } });
 test("settings apply to all; of two administrators who change them, the second loses nothing", async ({ server, random, device }) => {
   test.slow();
   const admin = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin);
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
   await page.goto("/settings");
   const save = page.getByRole("button", { name: "Save settings" });
   await page.locator("input[type=file]").setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
@@ -54,7 +53,7 @@ test("settings apply to all; of two administrators who change them, the second l
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("**/login*");
-  await signInOffice(page, accounts.harborViewer);
+  await device.signInOffice(accounts.harborViewer);
   await page.goto("/settings");
   await expect(page.getByText("Stop work")).toBeVisible();
   await expect(save).toHaveCount(0);
@@ -63,8 +62,8 @@ test("settings apply to all; of two administrators who change them, the second l
 
 test("a change to one's own name made elsewhere is reported, and nothing typed is lost", async ({ server, device }) => {
   const me = server.api.as(await server.api.signIn(accounts.harborViewer));
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborViewer);
+  await device.signInOffice(accounts.harborViewer);
+  const { page } = device;
   await page.goto("/profile");
   const last = page.getByRole("textbox", { name: "Last name" });
   await expect(last).toHaveValue("Taylor");
@@ -83,10 +82,10 @@ test("a change to one's own name made elsewhere is reported, and nothing typed i
 test("a user changes name and password and ends another session, which is then signed out", async ({ server, device, newDevice }) => {
   test.slow();
   const other = await newDevice();
-  const elsewhere = await other.openTab("/login");
-  await signInOffice(elsewhere, accounts.harborViewer);
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborViewer);
+  await other.signInOffice(accounts.harborViewer);
+  const { page: elsewhere } = other;
+  await device.signInOffice(accounts.harborViewer);
+  const { page } = device;
   await page.goto("/profile");
   const first = page.getByRole("textbox", { name: "First name" });
   await first.fill("Bartholomew");

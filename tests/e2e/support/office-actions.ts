@@ -4,13 +4,12 @@ import { accounts } from "../../qa/accounts.ts";
 import { wholeChecklist } from "../../qa/checklist.ts";
 import type { Device } from "../../qa/device.ts";
 import type { Server } from "../../qa/server.ts";
-import { signInOffice } from "../../qa/sign-in.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 
 /** Resolves with a page at `path`, signed in as an administrator. */
 export async function open(device: Device, path: string, email: string = accounts.harborAdmin): Promise<Page> {
-  const page = await device.openTab("/login");
-  await signInOffice(page, email);
+  await device.signInOffice(email);
+  const { page } = device;
   if (page.url().includes("/select-tenant")) await chooseOrganization(page, /Harbor/);
   await page.goto(new URL(path, device.origin).href);
   return page;

@@ -1,6 +1,5 @@
 import { accounts } from "../../../qa/accounts.ts";
 import { desk, expect, test } from "../../../qa/index.ts";
-import { signInOffice } from "../../../qa/sign-in.ts";
 import { expectAccessibleEverywhere } from "../../support/accessibility.ts";
 
 test.use({ deviceOptions: desk });
@@ -24,8 +23,8 @@ test("an imported inspection is listed with its extinguisher, apart from those d
   await call("POST", `/imports/${importId}/commit`);
   await expect.poll(async () => (await call("GET", `/imports/${importId}`)).json.status).toBe("Completed");
   const { extinguisherId } = (await call("GET", "/extinguishers/barcode/PAPER-1")).json;
-  const page = await device.openTab("/login");
-  await signInOffice(page, accounts.harborAdmin, `/extinguishers?extinguisher=${extinguisherId}`);
+  await device.signInOffice(accounts.harborAdmin, `/extinguishers?extinguisher=${extinguisherId}`);
+  const { page } = device;
   const card = page.getByRole("region", { name: "Imported inspections" });
   await expect(card).toContainText("Monthly, Oct 5, 2026");
   await expect(card).toContainText("By J. Doe, from register.csv");

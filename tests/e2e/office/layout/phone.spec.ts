@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { accounts } from "../../../qa/accounts.ts";
 import { expect, test } from "../../../qa/index.ts";
-import { signInOffice } from "../../../qa/sign-in.ts";
 import { boxOf } from "../../support/box.ts";
 import { chooseOrganization } from "../../support/choose-organization.ts";
 
@@ -63,8 +62,8 @@ for (const [whose, email, stops] of [
   ["the users", accounts.root, [["/users", "Filters"], ["/users?user=new"], ["/users", "Robin Hale"]]],
 ] as const) {
   test(`on a phone no option of ${whose} is cut off`, async ({ device }) => {
-    const page = await device.openTab("/login");
-    await signInOffice(page, email);
+    await device.signInOffice(email);
+    const { page } = device;
     if (email === accounts.root) await chooseOrganization(page, "Harbor Point Hospital");
     for (const [path, press] of stops as readonly (readonly [string, string?])[]) {
       await page.goto(path);
