@@ -43,7 +43,7 @@ export async function renderWithEngine(content: ReactNode, given: Partial<FakeSt
     client,
     container,
     settle,
-    /** Lets the page settle until the check no longer throws: what a query brings is shown by a later timer. Resolves with the check's result. */
+    /** Lets the page settle until the check no longer throws, as for a part that loads on demand. Resolves with the check's result. */
     until: <T,>(check: () => T): Promise<T> =>
       waitFor(async () => {
         await settle();

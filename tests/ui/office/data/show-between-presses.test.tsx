@@ -50,7 +50,7 @@ test("a press whose end was not seen does not end the next one", async () => {
   while (shown().length === 1) await page.settle();
 });
 
-test.each(["click", "pointercancel"])("what is read during a press is shown after it (%s)", async (end) => {
+test.each(["click", "pointercancel"])("what is read during a press is shown after it (%s)", async (release) => {
   page = await renderInOffice(<Members />);
   await page.settle(() => page.sent[0]!.respond([{ userId: "mia" }]));
   await press(page, "Read");
@@ -59,7 +59,7 @@ test.each(["click", "pointercancel"])("what is read during a press is shown afte
   await page.settle(() => page.sent[1]!.respond([{ userId: "ada" }, { userId: "mia" }]));
   await allTimers();
   expect(shown()).toEqual(["mia"]);
-  await dispatch(end);
+  await dispatch(release);
   while (shown().length === 1) await page.settle();
   expect(shown()).toEqual(["ada", "mia"]);
 });

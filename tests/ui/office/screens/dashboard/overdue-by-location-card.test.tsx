@@ -7,7 +7,7 @@ const within = { total: 10, overdue: 2, dueSoon: 1, overdueOrDueSoon: 3, failed:
 
 let page: Awaited<ReturnType<typeof renderInOffice>>;
 
-/** Waits for these words: the query client reports a response with a later timer. */
+/** Waits for these words. */
 function shows(words: string): Promise<void> {
   return page.until(() => expect(page.container.textContent).toContain(words));
 }

@@ -12,7 +12,7 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 
 const alert = () => page.container.querySelector("[role=alert]");
 
-/** Waits for an element: the query client reports a response with a later timer. */
+/** Waits for an element. */
 function find(selector: string): Promise<HTMLElement> {
   return page.until(() => {
     const found = page.container.querySelector<HTMLElement>(selector);
