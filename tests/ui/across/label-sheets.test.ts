@@ -89,7 +89,7 @@ test("thirty random labels of three hundred are read from their sheets by our sc
 const PIXELS_AT_ARMS_LENGTH = 2.5;
 
 describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("on %s", (name, sheet) => {
-  test("a code is read at arm's length, from the last position of a page that starts there", { timeout: 120_000 }, async () => {
+  test("a code is read at arm's length, from the last position of a page that starts there", { timeout: 300_000 }, async () => {
     const last = labelsPerPage(sheet) - 1;
     const pictures = await openPictures(await print(name as LabelSheetName, [label(1), label(2)], last), PIXELS_AT_ARMS_LENGTH);
     expect(pictures.pageCount).toBe(2);
