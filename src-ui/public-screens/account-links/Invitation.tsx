@@ -12,6 +12,7 @@ import { useSignal } from "../../use-signal.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { say } from "./messages.ts";
+import { OtherSession } from "./OtherSession.tsx";
 import { useInvitationOffer } from "./use-invitation-offer.ts";
 
 /** A mailed invitation and the form to accept it, no matter who is signed in. */
@@ -48,30 +49,35 @@ export function Invitation({ token }: { token: string }) {
 }
 
 /**
- * After joining: an inspector continues at the inspectors' sign-in, anybody else in the office. People who are signed in continue there,
- * with their roles read again.
+ * After joining: an inspector continues at the inspectors' sign-in, anybody else in the office. People who are signed in continue where they work,
+ * with their roles read again. Somebody else who is signed in must sign out first.
  */
 function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
-  const signedIn = useSignal(useEngine().signedIn);
+  const { area, user } = useSignal(useEngine().auth);
+  const isOwn = user?.email === email;
+  const own = area === "inspector" ? PATHS.inspectorDashboard : PATHS.dashboard;
   const links = [
     [PATHS.inspectorLogin, say("inspectorLogin.title")],
     [PATHS.login, say("login.title")],
   ] as const;
+  useHeadingFocus(area);
   return (
     <PublicFrame key="joined" title={say("join.doneTitle", { tenant: tenantName })}>
       <Notice tone="success" role="status">
-        {say("join.done", { email })}
+        {say(isOwn ? "join.doneHere" : "join.done", { email })}
       </Notice>
-      {signedIn ? (
-        <Button variant="primary" size="main" wide onClick={() => location.assign(PATHS.dashboard)}>
-          {say("account.toDashboard")}
-        </Button>
-      ) : (
+      {area === null ? (
         (roleName === "Inspector" ? links : links.toReversed()).map(([href, label], index) => (
           <LinkButton key={href} href={href} variant={index === 0 ? "primary" : "secondary"} size="main" wide>
             {label}
           </LinkButton>
         ))
+      ) : isOwn ? (
+        <Button variant="primary" size="main" wide onClick={() => location.assign(own)}>
+          {say("account.toDashboard")}
+        </Button>
+      ) : (
+        user && <OtherSession user={user} href={own} />
       )}
     </PublicFrame>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { PasswordReset } from "#shared/entities/user.ts";
 import { browserApi } from "../../api/browser-api.ts";
@@ -15,16 +15,23 @@ import { useForm } from "../../forms/use-form.ts";
 import { forgottenPasswordPath, PASSWORD_CHANGED, PATHS } from "../../urls/paths.ts";
 import { useNavigate } from "../../urls/use-navigate.ts";
 import { useSearchParams } from "../../urls/use-url.ts";
+import { useSignal } from "../../use-signal.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { say } from "./messages.ts";
+import { OtherSession } from "./OtherSession.tsx";
 
-/** Sets a new password with the token of a mailed link, then goes to the sign-in where that was asked for. */
+/**
+ * Sets a new password with the token of a mailed link, then goes to the sign-in where that was asked for. If somebody else is signed in here, it
+ * says so first: the sign-in would lead on to their work.
+ */
 export function NewPassword({ token }: { token: string }) {
   const signInPath = useSearchParams().get("area") === "inspector" ? PATHS.inspectorLogin : PATHS.login;
   const engine = useEngine();
   const navigate = useNavigate();
-  const [isExpired, setIsExpired] = useState(false);
-  useHeadingFocus(isExpired);
+  const [end, setEnd] = useState<"expired" | "saved" | null>(null);
+  const { area, user, signInNeeded } = useSignal(engine.auth);
+  const isOtherHere = area !== null && !signInNeeded;
+  useHeadingFocus(end);
   const form = useForm({
     initial: { password: "" },
     schema: PasswordReset,
@@ -38,14 +45,29 @@ export function NewPassword({ token }: { token: string }) {
         );
       } catch (error) {
         if (!isLinkExpired(error)) throw error;
-        setIsExpired(true);
+        setEnd("expired");
         return;
       }
       // Every session of the account has ended: if this browser has one of them, it must know before the sign-in is shown.
       await refreshSession(engine);
-      navigate(signInPath, { replace: true, state: PASSWORD_CHANGED });
+      setEnd("saved");
     },
   });
+  const mustGoOn = end === "saved" && !isOtherHere;
+  useEffect(() => {
+    if (mustGoOn) navigate(signInPath, { replace: true, state: PASSWORD_CHANGED });
+  }, [mustGoOn, navigate, signInPath]);
+  if (end === "saved") {
+    return (
+      <PublicFrame key="saved" title={say("reset.heading")}>
+        <Notice tone="success" role="status">
+          {say("signIn.passwordChanged")}
+        </Notice>
+        {isOtherHere && user && <OtherSession user={user} href={area === "inspector" ? PATHS.inspectorDashboard : PATHS.dashboard} />}
+      </PublicFrame>
+    );
+  }
+  const isExpired = end === "expired";
   return (
     <PublicFrame title={say("reset.heading")} {...(!isExpired && { lead: say("reset.lead") })}>
       {isExpired ? (

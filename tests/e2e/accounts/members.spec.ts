@@ -149,6 +149,60 @@ test("a member of another organization joins by the password they have, and keep
   ]);
 });
 
+test("who joins or chooses a password where a colleague is signed in is told so, and does not go on as the colleague", async ({
+  server,
+  newDevice,
+}) => {
+  test.slow();
+  const email = "nora@firm.example";
+  const admin = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  await admin("POST", "/tenants/invitations", { json: { email, roleName: "Viewer" } });
+  const device = await newDevice();
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin);
+  await page.goto(await linkFor(server, email, "invite"));
+  await page.getByRole("textbox", { name: "First name" }).fill("Nora");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Quist");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(page.getByText(`Sign in with ${email}.`)).toBeVisible();
+  await expect(page.getByText("Alice Morgan is signed in on this device.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue to Pinseal" })).toHaveCount(0);
+  await expectAccessibleEverywhere(page, "joined, with a colleague signed in");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Office sign-in" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+
+  await server.api.call("POST", "/authentication/reset-password", { json: { email: accounts.cedarAdmin } });
+  await page.goto(await linkFor(server, accounts.cedarAdmin, "reset"));
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Your new password is saved. Sign in with it.")).toBeVisible();
+  await expect(page.getByText("Nora Quist is signed in on this device.")).toBeVisible();
+  await expectAccessibleEverywhere(page, "a password chosen, with a colleague signed in");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/login");
+  await expect(page.getByText("Your new password is saved. Sign in with it.")).toBeVisible();
+});
+
+test("an inspector who joins another organization while signed in goes on to the inspector's dashboard", async ({ server, newDevice }) => {
+  const admin = server.api.as(await server.api.signIn(accounts.cedarAdmin));
+  await admin("POST", "/tenants/invitations", { json: { email: accounts.harborInspector, roleName: "Inspector" } });
+  const device = await newDevice();
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await page.goto(await linkFor(server, accounts.harborInspector, "invite"));
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(page.getByText(`You are signed in with ${accounts.harborInspector}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Continue to Pinseal" }).click();
+  await page.waitForURL("**/inspector/dashboard");
+  await expect(page.getByText("Ready to work offline")).toBeVisible();
+});
+
 test("a press meets the row on which it began although a row comes above it meanwhile", async ({ server, newDevice }) => {
   const admin = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const invited = (email: string) => admin("POST", "/tenants/invitations", { json: { email, roleName: "Viewer" } });
