@@ -92,8 +92,10 @@ export function createSheetReader({ sharedTexts, formats, startsIn1904 }: Workbo
         // Rows that go back or stand twice would be lost, or take each other's place.
         if (!Number.isInteger(row.rowNumber) || row.rowNumber <= lastRow || row.rowNumber > ROW_NUMBER_MAX) throw damaged();
         lastRow = row.rowNumber;
+        // A row without a value of its own is empty, although ranges that began above reach into it.
+        const isEmpty = row.cells.length === 0;
         fill(row);
-        if (row.cells.length > 0) rows.push(row);
+        if (!isEmpty) rows.push(row);
       },
     },
     takeRows: () => {

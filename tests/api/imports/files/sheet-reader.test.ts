@@ -77,9 +77,18 @@ describe("merged cells", () => {
     ]);
   });
 
+  test("make no row of one that has nothing of its own", () => {
+    const merges: Merge[] = [{ fromRow: 1, toRow: 4, fromColumn: 0, toColumn: 0 }];
+    expect(readRows(`${rows}<row r="3"><c/></row><row r="4"><c/>${text("D")}</row>`, merges)).toEqual([
+      [1, ["A"]],
+      [2, ["A", "B"]],
+      [4, ["A", "D"]],
+    ]);
+  });
+
   test("as many as are read, on top of each other, take no work in each row", () => {
     const merges = Array.from({ length: 20_000 }, (): Merge => ({ fromRow: 1, toRow: 1_048_576, fromColumn: 0, toColumn: 299 }));
-    const many = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 2}"/>`).join("");
+    const many = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 2}"><c/>${text("B")}</row>`).join("");
     expect(readRows(`<row r="1">${text("A")}</row>${many}`, merges)).toHaveLength(20_001);
   });
 });
