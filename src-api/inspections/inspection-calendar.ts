@@ -6,6 +6,7 @@ import { placeOfInspection } from "../records/inspection-rows.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readSettings, readToday } from "../tenant-settings/read.ts";
 import { dueRows } from "./due.ts";
+import { isNotWaitingForRetired } from "./read.ts";
 
 type Request = RequestOf<"getInspectionCalendar">;
 
@@ -52,7 +53,7 @@ async function countInspections({ tx, query }: Request): Promise<{ day: string; 
       join.onRef("e.tenant_id", "=", "i.tenant_id").onRef("e.extinguisher_id", "=", "i.extinguisher_id"),
     )
     .where("i.voided_at", "is", null)
-    .where(sql<boolean>`(i.data_hash IS NOT NULL OR e.is_active)`)
+    .where(isNotWaitingForRetired)
     .where("i.inspection_date", ">=", startOfDay(timeZone, query.startDate).toISOString())
     .where("i.inspection_date", "<", startOfDay(timeZone, addDays(query.endDate, 1)).toISOString());
   if (query.locationId !== undefined) inspections = inspections.where(placeOfInspection, "=", query.locationId);

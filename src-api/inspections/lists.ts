@@ -44,9 +44,11 @@ export async function listScheduledInspections({
   query,
 }: RequestOf<"listScheduledInspections">): Promise<ResponseOf<"listScheduledInspections">> {
   const { extinguisherIds, ...filters } = query;
-  let open = filterInspections(inspectionRows(tx), filters, await findLocationsAndTypes(tx, query.searchTerm))
-    .where("i.data_hash", "is", null)
-    .where("e.is_active", "=", true);
+  let open = filterInspections(inspectionRows(tx), filters, await findLocationsAndTypes(tx, query.searchTerm)).where(
+    "i.data_hash",
+    "is",
+    null,
+  );
   if (extinguisherIds !== undefined) open = open.where("i.extinguisher_id", "in", extinguisherIds);
   return readInspections(query, open, "inspectionDate");
 }

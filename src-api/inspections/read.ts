@@ -96,13 +96,19 @@ export function rowsFor(tx: Actor["tx"], { isVoided }: Filters): ReturnType<type
 
 type Filters = Partial<RequestOf<"listInspections">["query"]>;
 
-/** Applies the filters of a list. `found` is the result of `findLocationsAndTypes` for the search term. */
+/** A condition on `i` and its extinguisher `e`: the inspection is not waiting for a retired extinguisher, on which it cannot be done. */
+export const isNotWaitingForRetired = sql<boolean>`(i.data_hash IS NOT NULL OR e.is_active)`;
+
+/**
+ * Applies the filters of a list, which leaves out open inspections of retired extinguishers. `found` is the result of `findLocationsAndTypes` for the
+ * search term.
+ */
 export function filterInspections(
   rows: ReturnType<typeof inspectionRows>,
   query: Filters,
   found: SearchMatches = { locationIds: [], extinguisherTypeIds: [] },
 ): ReturnType<typeof inspectionRows> {
-  let filtered = rows;
+  let filtered = rows.where(isNotWaitingForRetired);
   if (query.locationId !== undefined) filtered = filtered.where("l.location_id", "=", query.locationId);
   if (query.withinLocationId !== undefined) filtered = filtered.where("l.location_id", "in", withinLocation(query.withinLocationId));
   if (query.extinguisherTypeId !== undefined) filtered = filtered.where("e.extinguisher_type_id", "=", query.extinguisherTypeId);

@@ -197,10 +197,15 @@ describe("planned work", () => {
     const change = (action: string) =>
       server.call("changeExtinguishers", { as: admin, body: { action, extinguisherIds: [extinguisherId] } });
     const isScheduled = async () => (await scheduled()).some((each) => each.inspectionId === inspectionId);
-    expect([(await assigned(inspector)).includes(inspectionId), await isScheduled()]).toEqual([true, true]);
+    const isListed = async () => {
+      const response = await server.call("listInspections", { as: admin, query: { extinguisherId } });
+      return response.json<List<InspectionSummary>>().items.some((each) => each.inspectionId === inspectionId);
+    };
+    const isShown = async () => [(await assigned(inspector)).includes(inspectionId), await isScheduled(), await isListed()];
+    expect(await isShown()).toEqual([true, true, true]);
     const count = await countOnDay();
     expect((await change("Retire")).statusCode).toBe(200);
-    expect([(await assigned(inspector)).includes(inspectionId), await isScheduled()]).toEqual([false, false]);
+    expect(await isShown()).toEqual([false, false, false]);
     expect(await countOnDay()).toBeLessThan(count);
     const other = await inspectorCalls.extinguisher(admin, "HB-E016");
     const body = { inspectionDate: PLANNED_DATE, inspectorUserId: inspector.user.userId };
@@ -212,7 +217,7 @@ describe("planned work", () => {
     const one = await server.call("createInspection", { as: inspector, body: { ...body, extinguisherId } });
     expect(one.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.notActive"] } });
     expect((await change("Restore")).statusCode).toBe(200);
-    expect([(await assigned(inspector)).includes(inspectionId), await isScheduled(), await countOnDay()]).toEqual([true, true, count]);
+    expect([...(await isShown()), await countOnDay()]).toEqual([true, true, true, count]);
   });
 
   test("is all or nothing: an unknown extinguisher is named by its index, and a repeated one is refused", async () => {
