@@ -61,7 +61,7 @@ function PuttingInUse() {
       version: 4,
     }),
   );
-  return <button onClick={() => putInUse(id(9))}>Put in use</button>;
+  return <button onClick={() => putInUse()}>Put in use</button>;
 }
 
 test("undoing that a version of a checklist was put in use does nothing once somebody else put another one in use", async () => {
@@ -71,7 +71,7 @@ test("undoing that a version of a checklist was put in use does nothing once som
     </ToastContext>,
   );
   await press(page, "Put in use");
-  await page.settle(() => page.sent[0]!.respond({ items: [{ templateId: id(2), version: 7 }] }));
+  await page.settle(() => page.sent[0]!.respond({ items: [templateWith({ templateId: id(2), isActive: true })] }));
   await page.settle(() => page.sent[1]!.respond({ version: 5 }));
   const undone = shown[0]?.undo?.();
   const refused = expect(undone).rejects.toThrow("This was changed in the meantime");
@@ -87,7 +87,7 @@ test("undoing that a version of a checklist was put in use puts the one before i
     </ToastContext>,
   );
   await press(page, "Put in use");
-  await page.settle(() => page.sent[0]!.respond({ items: [{ templateId: id(2), version: 7 }] }));
+  await page.settle(() => page.sent[0]!.respond({ items: [templateWith({ templateId: id(2), isActive: true })] }));
   await page.settle(() => page.sent[1]!.respond({ version: 5 }));
   void shown[0]?.undo?.();
   await page.settle(() => page.sent[2]!.respond({ version: 5, isActive: true }));

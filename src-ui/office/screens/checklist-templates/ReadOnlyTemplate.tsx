@@ -92,7 +92,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
             {say("putOutOfUse")}
           </Button>
         ) : (
-          <Button icon={CircleCheck} busy={act.isBusy} onClick={() => act.putInUse(template.familyId)}>
+          <Button icon={CircleCheck} busy={act.isBusy} onClick={act.putInUse}>
             {say("action.putInUse")}
           </Button>
         )}

@@ -36,8 +36,12 @@ export function templateUsedInstead(
   current: readonly ChecklistTemplate[] = [],
 ): ChecklistTemplate | null {
   if (!template.isActive) return null;
-  const [taken] = templatesInUse(template.inspectionType, current).toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
-  return taken && taken.templateId !== template.templateId ? taken : null;
+  const used = templateUsed(template.inspectionType, current);
+  return used && used.templateId !== template.templateId ? used : null;
+}
+
+function templateUsed(inspectionType: string, current: readonly ChecklistTemplate[]): ChecklistTemplate | undefined {
+  return templatesInUse(inspectionType, current).toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0];
 }
 
 export function templatesInUse(inspectionType: string, current: readonly ChecklistTemplate[] = []): ChecklistTemplate[] {
@@ -45,7 +49,8 @@ export function templatesInUse(inspectionType: string, current: readonly Checkli
 }
 
 /** Returns the actions on a whole version; a toast says what each did. */
-export function useTemplateActions({ templateId, templateName, templateVersion, version, inspectionType }: ChecklistTemplate) {
+export function useTemplateActions(template: ChecklistTemplate) {
+  const { templateId, familyId, templateName, templateVersion, version, inspectionType } = template;
   const toast = useToast();
   const act = useToastAction();
   const forget = useForget();
@@ -59,21 +64,33 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const params = { id: templateId };
 
   /**
-   * `before` is the version of this checklist that was in use until now; undo puts it in use again, unless this one was changed since: putting
-   * another one in use also changes this one.
+   * `current` is what was in use until now. Undo puts the version of this checklist that was among it in use again, unless this one was changed
+   * since: putting another one in use also changes this one.
    */
-  async function setInUse(isActive: boolean, before: string | null): Promise<Toast> {
+  async function setInUse(isActive: boolean, current: readonly ChecklistTemplate[]): Promise<Toast> {
+    const before = current.find((other) => other.isActive && other.familyId === familyId)?.templateId ?? null;
+    const used = templateUsed(inspectionType, current)?.templateId ?? null;
     const changed = await update.send({ params, body: { isActive } }, { ifMatch: version });
+    async function putBack(): Promise<unknown> {
+      if (before === null || before === templateId)
+        return update.send({ params, body: { isActive: before !== null } }, { ifMatch: changed.version });
+      const now = await readCurrent("GET /checklisttemplates/{id}", { params });
+      if (now.version !== changed.version) throw new Failure(say("common.conflict"));
+      return update.send({ params: { id: before }, body: { isActive: true } });
+    }
     return {
       message: say(isActive ? "done.inUse" : "done.outOfUse", { version: templateVersion }),
       undo: async () => {
-        if (before === null || before === templateId)
-          return update.send({ params, body: { isActive: before !== null } }, { ifMatch: changed.version });
-        const now = await readCurrent("GET /checklisttemplates/{id}", { params });
-        if (now.version !== changed.version) throw new Failure(say("common.conflict"));
-        return update.send({ params: { id: before }, body: { isActive: true } });
+        await putBack();
+        if (before !== null && used !== null && used !== before) await keepUsed(used);
       },
     };
+  }
+
+  /** Makes this checklist the last to be put in use again, since that is the one which inspectors get, unless it is out of use by now. */
+  async function keepUsed(id: string): Promise<void> {
+    const now = await readCurrent("GET /checklisttemplates/{id}", { params: { id } });
+    if (now.isActive) await update.send({ params: { id }, body: { isActive: true } }, { ifMatch: now.version });
   }
 
   return {
@@ -91,19 +108,15 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
         navigate(hrefOf(draft.templateId));
         return { message: say("done.duplicated", { name }) };
       }),
-    putInUse: (familyId: string) =>
-      act(async () => {
-        const { items } = await readCurrent("GET /checklisttemplates", { query: { familyId, isActive: true } });
-        return setInUse(true, items[0]?.templateId ?? null);
-      }),
+    putInUse: () => act(async () => setInUse(true, (await readCurrent("GET /checklisttemplates", CURRENT)).items)),
     /** Calls `ask` instead if it is the only one in use for its inspection type. */
     putOutOfUse: (ask: () => void) =>
       act(async () => {
         const { items } = await readCurrent("GET /checklisttemplates", CURRENT);
-        return templatesInUse(inspectionType, items).length === 1 ? ask() : setInUse(false, templateId);
+        return templatesInUse(inspectionType, items).length === 1 ? ask() : setInUse(false, items);
       }),
     /** For a dialog that asks first. Rejects with `ApiError`. */
-    putLastOutOfUse: async () => toast(await setInUse(false, templateId)),
+    putLastOutOfUse: async () => toast(await setInUse(false, [template])),
     publish: async (saved: Pick<ChecklistTemplate, "version" | "templateName">) => {
       await publish.send({ params }, { ifMatch: saved.version });
       toast({ message: say("done.published", { version: templateVersion, name: saved.templateName }) });

@@ -26,7 +26,7 @@ test("an undo of a switch leaves alone what somebody else has switched since, ho
   function Switch() {
     useRead("GET /checklisttemplates/{id}", { params: { id: "new" } });
     const { putInUse } = useTemplateActions(next);
-    return <button onClick={() => putInUse("family")}>Put in use</button>;
+    return <button onClick={() => putInUse()}>Put in use</button>;
   }
   const page = await renderInOffice(
     <ToastContext value={(toast) => toasts.push(toast)}>
@@ -49,5 +49,42 @@ test("an undo of a switch leaves alone what somebody else has switched since, ho
   expect(page.sent.slice(4).map(({ path, options }) => [path, options.ifMatch])).toEqual([["/checklisttemplates/{id}", undefined]]);
   await respond({ ...next, isActive: false, version: 3 });
   expect(await undone).toContain("This was changed in the meantime");
+  await page.leave();
+});
+
+test("an undo of taking a checklist out of use leaves inspectors the one that they got before", async () => {
+  const inUse = { familyId: "spare", templateId: "spare", isActive: true, updatedAt: "2026-01-01T00:00:00Z" };
+  const spare = templateWith(inUse);
+  const used = templateWith({ ...inUse, familyId: "used", templateId: "used", version: 7, updatedAt: "2026-02-01T00:00:00Z" });
+  const toasts: Toast[] = [];
+  function TakeOut() {
+    const { putOutOfUse } = useTemplateActions(spare);
+    return <button onClick={() => putOutOfUse(() => undefined)}>Take out of use</button>;
+  }
+  const page = await renderInOffice(
+    <ToastContext value={(toast) => toasts.push(toast)}>
+      <TakeOut />
+    </ToastContext>,
+  );
+  const respond = (value: object) => page.settle(() => page.sent.at(-1)!.respond(value));
+  await press(page, "Take out of use");
+  await respond({ items: [spare, used], totalCount: 2 });
+  await respond({ ...spare, isActive: false, version: 2 });
+  await expect.poll(() => toasts.length).toBe(1);
+  const undone = toasts[0]?.undo?.();
+  await page.settle();
+  await respond({ ...spare, version: 3, updatedAt: "2026-03-01T00:00:00Z" });
+  await respond(used);
+  await respond({ ...used, version: 8, updatedAt: "2026-03-01T00:00:01Z" });
+  await undone;
+  const write = (changed: string, isActive: boolean, ifMatch: number) => ({
+    input: { params: { id: changed }, body: { isActive } },
+    options: { ifMatch },
+  });
+  expect(page.sent.filter(({ options }) => options.ifMatch !== undefined)).toMatchObject([
+    write("spare", false, 1),
+    write("spare", true, 2),
+    write("used", true, 7),
+  ]);
   await page.leave();
 });
