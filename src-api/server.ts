@@ -21,6 +21,7 @@ import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
 import { startAnchoring } from "./inspections/seal/anchors.ts";
 import { startSendingMails } from "./outgoing-mails/send-mails.ts";
+import { beginFeeds } from "./reference-changes/begin-feeds.ts";
 import { startReportRuns } from "./reports/jobs/report-runs.ts";
 import { createServerPorts } from "./server-ports.ts";
 import { StartError } from "./start-error.ts";
@@ -52,6 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (embedded !== null) stops.push(() => embedded.stop());
     const owner: ClientConfig = embedded?.owner ?? { connectionString: config.databaseUrl ?? "" };
     await migrate(owner);
+    await beginFeeds(owner);
     const isDemo = await decideDemo(config, owner);
     const pools = openPools(owner, { isDemo });
     stops.push(() => pools.close());

@@ -3,6 +3,8 @@
  * 1. Rows are in the order of their changes, which is the order of the commits (`tenant_changes`), so a cursor never passes a row still to come.
  * 2. A row that changes while the pages are read comes again with its later change. None is left out.
  * 3. Rows that are deleted or inactive are in `deleted`.
+ * 4. A cursor counts only if this database issued it, and had every change that it stands for at that time: not if it is of another tenant or database,
+ *    or from after the time of a backup that was restored (`begin-feeds.ts`). A device with another cursor reads everything anew.
  */
 
 import { sql } from "kysely";
@@ -24,20 +26,33 @@ interface ChangedRow {
 }
 
 export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferenceChanges">): Promise<ResponseOf<"pullReferenceChanges">> {
-  const feed = await tx.selectFrom("tenant_changes").select(["feed_id as feedId", "last_change as lastChange"]).executeTakeFirstOrThrow();
-  const cursor = query.cursor === undefined || query.cursor === "" ? undefined : parseCursor(query.cursor, feed);
+  const presented = parseCursor(query.cursor ?? "");
+  const { feedId, endOfPresented } = await readFeed(tx, presented?.feedId ?? "");
+  const cursor = presented !== null && presented.change <= (endOfPresented ?? -1) ? presented : null;
   const from = cursor ?? { change: 0, id: FIRST_ID };
   const changed = await changesAfter(tx, from, query.limit + 1);
   const page = changed.slice(0, query.limit);
   const last = page.at(-1) ?? from;
   const rows = await readRows(tx, page);
   return {
-    cursor: writeCursor({ feedId: feed.feedId, change: last.change, id: last.id }),
+    cursor: writeCursor({ feedId, change: last.change, id: last.id }),
     hasMore: changed.length > page.length,
-    reset: cursor === null,
+    reset: cursor === null && (query.cursor ?? "") !== "",
     timeZone: (await readSettings(tx)).timeZone,
     ...rows,
   };
+}
+
+/** Reads the present feed of the tenant, and the last change of the presented one, which may have ended; null for a feed that it never had. */
+async function readFeed(tx: TenantTransaction, presentedId: string): Promise<{ feedId: string; endOfPresented: number | null }> {
+  return tx
+    .selectFrom("tenant_changes")
+    .select([
+      "feed_id as feedId",
+      sql<number | null>`CASE WHEN feed_id::text = ${presentedId} THEN last_change
+        ELSE ended_at_changes[array_position(ended_feed_ids::text[], ${presentedId})] END`.as("endOfPresented"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 async function changesAfter(tx: TenantTransaction, from: { change: number; id: string }, limit: number): Promise<ChangedRow[]> {

@@ -4,7 +4,8 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { APP_VERSION } from "#shared/constants.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
@@ -120,6 +121,28 @@ test("with DATABASE_URL the server runs on that database", async () => {
   const PORT = await freePort();
   await startReady({ PORT, DATABASE_URL: urlOf(inject("database").owner) });
   expect(await health(PORT)).toEqual(well);
+});
+
+test("each start begins another feed of reference data in every organization, since its database may be a backup", async () => {
+  const database = await createTestDatabase("pinseal_demo");
+  onTestFinished(database.drop);
+  const superuser = new Client(database.superuser);
+  await superuser.connect();
+  onTestFinished(() => superuser.end());
+  const feeds = async () => {
+    const { rows } = await superuser.query<{ feed_id: string; ended_feed_ids: string[] }>(
+      "SELECT * FROM tenant_changes ORDER BY tenant_id",
+    );
+    return rows;
+  };
+  const before = await feeds();
+  const server = await startReady({ PORT: await freePort(), DATABASE_URL: urlOf(database.owner) });
+  server.child.kill("SIGTERM");
+  await server.end;
+  const after = await feeds();
+  expect(before.length).toBeGreaterThan(1);
+  expect(after.map((row) => row.ended_feed_ids[0])).toEqual(before.map((row) => row.feed_id));
+  expect(new Set([...before, ...after].map((row) => row.feed_id)).size).toBe(2 * before.length);
 });
 
 test("the demo runs on an empty database and on a database with the demo; with anybody else in it the demo does not start", async () => {

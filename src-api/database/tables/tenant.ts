@@ -26,6 +26,8 @@ export interface TenantSettingsTable extends OfTenant {
 export interface TenantChangesTable extends OfTenant {
   feed_id: Generated<string>;
   last_change: Generated<number>;
+  ended_feed_ids: Generated<string[]>;
+  ended_at_changes: Generated<number[]>;
 }
 
 export interface ReferenceTombstonesTable extends OfTenant {

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { inTenant } from "../../../src-api/database/tenant-transaction.ts";
 import type { TenantTransaction } from "../../../src-api/database/tenant-transaction.ts";
+import { beginFeeds } from "../../../src-api/reference-changes/begin-feeds.ts";
 import { openHarbor } from "../support/harbor.ts";
 
-const { server, inspectorCalls, inspector } = await openHarbor();
+const { server, superuser, inspectorCalls, inspector } = await openHarbor();
 
 const write = <T>(work: (tx: TenantTransaction) => Promise<T>, tenantId = inspector.tenantId) =>
   inTenant(server.ports.tenantDb, { tenantId: tenantId ?? "", userId: null }, work);
@@ -169,6 +170,42 @@ test("an unknown cursor starts again and says so: nonsense, another tenant's, or
     expect([unknown, response.reset, response.extinguishers.length]).toEqual([unknown, true, 60]);
   }
   expect((await pull(cursor)).reset).toBe(false);
+});
+
+test("a device that read on after a backup was made reads everything anew once that is restored; one that did not goes on", async () => {
+  const renameFirst = async (...names: string[]) => {
+    for (const [at, name] of names.entries()) await write((tx) => rename(tx, `HB-L0${at + 1}`, name));
+  };
+  await superuser.query(`CREATE TEMP TABLE kept_locations AS SELECT * FROM locations;
+    CREATE TEMP TABLE kept_changes AS SELECT * FROM tenant_changes`);
+  const cursor = await pullAll();
+  await renameFirst("Lost 1", "Lost 2", "Lost 3");
+  const ahead = await pullAll(new Map(), cursor);
+  await superuser.query(`SET session_replication_role = replica;
+    UPDATE locations l SET location_name = k.location_name, change = k.change FROM kept_locations k WHERE k.location_id = l.location_id;
+    UPDATE tenant_changes c SET last_change = k.last_change FROM kept_changes k WHERE k.tenant_id = c.tenant_id;
+    RESET session_replication_role`);
+  await beginFeeds(server.database.owner);
+  const later = await pullAll(new Map(), cursor);
+  expect(later).not.toBe(cursor);
+  await renameFirst("Kept 1", "Kept 2", "Kept 3", "Kept 4");
+
+  const anew = await pull(ahead);
+  expect([anew.reset, anew.locations.length]).toEqual([true, 6]);
+  expect((await pull(anew.cursor)).reset).toBe(false);
+  for (const known of [cursor, later]) {
+    const { reset, locations } = await pull(known);
+    const names = locations.map(({ locationName }) => locationName).sort();
+    expect([reset, names]).toEqual([false, ["Kept 1", "Kept 2", "Kept 3", "Kept 4"]]);
+  }
+});
+
+test("a device that was away for fifty starts goes on, and one that was away for more reads everything anew", async () => {
+  const cursor = await pullAll();
+  for (let starts = 0; starts < 50; starts++) await beginFeeds(server.database.owner);
+  expect(await pull(cursor)).toMatchObject({ reset: false, extinguishers: [] });
+  await beginFeeds(server.database.owner);
+  expect((await pull(cursor)).reset).toBe(true);
 });
 
 test("the feeds of two tenants are independent", async () => {
