@@ -2,10 +2,12 @@ import type { Member } from "#shared/entities/member.ts";
 import { ReportScheduleInput } from "#shared/reports/report-schedule.ts";
 import type { ReportSchedule } from "#shared/reports/report-schedule.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
+import { Failure } from "../../../../failure.ts";
 import { FieldRow } from "../../../../forms/Form.tsx";
 import { useForm } from "../../../../forms/use-form.ts";
 import type { FormState } from "../../../../forms/use-form.ts";
 import { useToast } from "../../../../use-toast.ts";
+import { isGone } from "../../../data/missing.ts";
 import { useOfficeSession } from "../../../data/office-session.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useDateFormats } from "../../../formats/use-date-formats.ts";
@@ -64,7 +66,10 @@ function EditScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps 
     schema: ReportScheduleInput,
     bodyOf: (values) => scheduleBodyOf(values, schedule),
     submit: async (body, { ifMatch }) => {
-      showSaved(await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch }));
+      const saved = await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch }).catch((error: unknown) => {
+        throw isGone(error) ? new Failure(say("edit.gone")) : error;
+      });
+      showSaved(saved);
       onClose();
     },
   });

@@ -18,6 +18,7 @@ export const reportScheduleMessages = {
   monthEnd: "On the last day of each month at {hour}",
   "add.title": "Schedule a report",
   "edit.title": "Edit scheduled report",
+  "edit.gone": "Somebody else has removed this scheduled report. If it is still needed, cancel and add it again.",
   "edit.of": "Edit {title}, {when}",
   "remove.of": "Remove {title}, {when}",
   "remove.title": "Stop generating “{title}”?",

@@ -56,7 +56,7 @@ test("what was typed for a scheduled report that somebody else removed stays, an
   expect(control(page, "Time").value).toBe("9");
   await submit(page);
   await page.settle(() => page.sent.at(-1)!.refuse(new ApiError("notFound", "It does not exist.", 404)));
-  expect(page.container.querySelector("form [role=alert]")?.textContent).toContain("It does not exist.");
+  expect(page.container.querySelector("form [role=alert]")?.textContent).toContain("Somebody else has removed this scheduled report.");
 });
 
 test("the location of a scheduled report that somebody else changed is not shown under the name of the former one", async () => {
