@@ -28,6 +28,20 @@ test("a card that could not be read keeps its notice off its frame", async ({ se
 test.describe("at a desk", () => {
   test.use({ deviceOptions: desk });
 
+  test("the menu stays where it is when a notice stands above the page", async ({ server, device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/settings");
+    const { page } = device;
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const before = await boxOf(menu);
+    server.answer(/^GET \/api\/authentication\/me/, 500, 100);
+    await page.reload();
+    const hide = page.getByRole("button", { name: "Hide", exact: true });
+    await expect(hide).toBeVisible();
+    expect(await boxOf(menu)).toEqual(before);
+    const [hideBox, headingBox] = [await boxOf(hide), await boxOf(page.getByRole("heading", { level: 1 }))];
+    expect(headingBox.y).toBeGreaterThan(hideBox.y + hideBox.height);
+  });
+
   test("the bar on top begins where an inspector's screen and a public page do", async ({ device }) => {
     await device.signIn(accounts.harborInspector);
     const { page } = device;
