@@ -1,4 +1,4 @@
-import { useVirtualizer, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer, useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ListPosition } from "./list-position.ts";
@@ -33,6 +33,12 @@ interface ListWindow {
 /** The height of the bar on top of every screen. */
 const BAR_PX = 72;
 
+/** Measures a row in whole pixels, rounded up: the next row would cover the lower border of one that is rounded down. */
+const measureUp: typeof measureElement = (element, entry, virtualizer) => {
+  const blockSize = entry?.borderBoxSize[0]?.blockSize;
+  return blockSize === undefined ? measureElement(element, entry, virtualizer) : Math.ceil(blockSize);
+};
+
 /** Renders only the rows in sight. Heights are measured; positions are written to the elements directly. */
 export function useListWindow({ count, rowHeightPx, scrollsWithPage, headPx, overscan = 12, position }: ListWindowOptions): ListWindow {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -41,6 +47,7 @@ export function useListWindow({ count, rowHeightPx, scrollsWithPage, headPx, ove
   const common = {
     count,
     estimateSize: () => rowHeightPx,
+    measureElement: measureUp,
     overscan,
     initialOffset: () => position.offsetPx(),
     directDomUpdates: true,

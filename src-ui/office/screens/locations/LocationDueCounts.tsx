@@ -17,20 +17,21 @@ export function LocationDueCounts({ location }: { location: LocationInTree }) {
   ] as const;
   return (
     <span className={styles.numbers}>
-      {numbers.map(
-        ({ count, key, due, icon }) =>
-          count > 0 && (
-            <Link
-              key={due}
-              href={extinguishersPath({ due, location: locationId })}
-              className={styles[due]}
-              title={say(key, { count })}
-              aria-label={say("tree.in", { what: say(key, { count }), place })}
-            >
-              <Icon shapes={icon} size="small" />
-              {formatNumber(count)}
-            </Link>
-          ),
+      {numbers.map(({ count, key, due, icon }) =>
+        count === 0 ? (
+          <span key={due} className={styles.absent} />
+        ) : (
+          <Link
+            key={due}
+            href={extinguishersPath({ due, location: locationId })}
+            className={styles[due]}
+            title={say(key, { count })}
+            aria-label={say("tree.in", { what: say(key, { count }), place })}
+          >
+            <Icon shapes={icon} size="small" />
+            {formatNumber(count)}
+          </Link>
+        ),
       )}
       <Link
         href={extinguishersPath({ location: locationId })}

@@ -6,6 +6,30 @@ import { addEmptyTenant, addOfficeData } from "../../support/office-data.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+test.describe("at a desk", () => {
+  test.use({ deviceOptions: desk });
+
+  test("the rows of a report do not cover the lines between them", async ({ server, device }) => {
+    await addOfficeData(server, device);
+    await device.signInOffice(accounts.harborAdmin, "/reports/register");
+    const rows = device.page.getByRole("table").locator("tbody tr");
+    await expect(rows.nth(9)).toBeVisible();
+    const overlapsPx = (shown: Element[]) => {
+      const boxes = shown.map((row) => row.getBoundingClientRect());
+      return boxes.slice(1).map(({ top }, index) => (boxes[index]?.bottom ?? 0) - top);
+    };
+    await expect.poll(async () => Math.max(...(await rows.evaluateAll(overlapsPx)))).toBeLessThan(0.01);
+  });
+
+  test("the numbers of a tree stand in columns, also where one of them is 0", async ({ device }) => {
+    await device.signInOffice(accounts.harborAdmin, "/locations");
+    const overdue = device.page.getByRole("main").getByRole("link", { name: /overdue/ });
+    await expect(overdue.nth(2)).toBeVisible();
+    const ends = await overdue.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().right)));
+    expect(new Set(ends).size, ends.join(", ")).toBe(1);
+  });
+});
+
 test("a list without a match offers once to clear its filters", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/inspections?search=nowhere");
   const { page } = device;
