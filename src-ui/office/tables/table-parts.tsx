@@ -11,7 +11,7 @@ import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { Selection } from "./use-selection.ts";
 import shared from "./table-parts.module.css";
 
-const PARTS = ["compact", "head", "none", "numeric", "screenOnly", "sort", "checkbox", "corner", "waiting"] as const;
+const PARTS = ["compact", "head", "none", "numeric", "row", "screenOnly", "sort", "checkbox", "corner", "waiting"] as const;
 
 /** The classes of a table's parts. */
 type TableClasses = Record<(typeof PARTS)[number], string>;
@@ -110,6 +110,7 @@ export const TableRow = memo(function TableRow<T>(props: RowProps<T>) {
       data-entry={index}
       data-selected={selected || undefined}
       data-long={hasLongWord(row) || undefined}
+      className={tableClasses.row}
     >
       {onToggle && (
         <td role="cell" className={tableClasses.checkbox}>

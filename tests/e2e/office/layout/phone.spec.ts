@@ -86,3 +86,23 @@ test("on a phone a link to a location that does not exist leads to the locations
   await expect(main.getByRole("alert")).toBeHidden();
   await expect(main.getByText("Main building", { exact: true })).toBeVisible();
 });
+
+test("on a phone the main action of the extinguishers ends where the fields below it do", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/extinguishers");
+  const main = device.page.getByRole("main");
+  const endOf = async (name: string, role: "button" | "link") => {
+    const { x, width } = await boxOf(main.getByRole(role, { name, exact: true }));
+    return x + width;
+  };
+  expect(await endOf("New extinguisher", "link")).toBe(await endOf("Filters", "button"));
+});
+
+test("the pointer shades a card of a list from edge to edge", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/inspections");
+  const row = device.page.getByRole("main").getByRole("row").filter({ visible: true }).nth(1);
+  await row.hover();
+  const shades = await row.evaluate((card) => [card, ...card.children].map((each) => getComputedStyle(each).backgroundColor));
+  const [shade, ...inner] = shades;
+  expect(shade).not.toBe("rgba(0, 0, 0, 0)");
+  expect(new Set(inner)).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
+});
