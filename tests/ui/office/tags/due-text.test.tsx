@@ -68,7 +68,7 @@ describe("an extinguisher's due date reads the same everywhere", () => {
 
 test("the register says which inspection type is due next and how many others are overdue too", async () => {
   const [column] = registerColumnsOf(["nextDueDate"]);
-  expect(await words(column?.cell(overdue, dates))).toBe("20 days overdue+1 moreMonthly · Nov\u00a02,\u00a02026");
+  expect(await words(column?.cell(overdue, dates))).toBe("20 days overdueMonthly · Nov\u00a02,\u00a02026 +1 more");
 });
 
 describe("a day of the calendar", () => {

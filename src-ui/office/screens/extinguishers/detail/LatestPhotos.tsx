@@ -54,7 +54,7 @@ function PhotoLink({ photo, day }: { photo: Photo; day: string }) {
         <Thumbnail photoId={photo.photoId} />
       </span>
       <span>
-        {type} · {day}
+        {type}, <span className={styles.day}>{day}</span>
         <span className="visually-hidden">{say("photos.fullSize")}</span>
       </span>
     </a>

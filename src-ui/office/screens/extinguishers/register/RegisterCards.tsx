@@ -109,7 +109,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: CardProps) {
             />
           </div>
           <ServiceTag extinguisher={extinguisher} />
-          <p className={styles.place}>{[extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join(" · ")}</p>
+          <p className={styles.place}>{[extinguisher.locationPath, extinguisher.locationDescription].filter(Boolean).join("\u00a0· ")}</p>
           <p className={styles.type}>{extinguisher.typeName}</p>
           <dl className={styles.facts}>
             {registerColumnsOf(["nextDueDate", "lastInspectionDate"]).map(({ key, label, cell }) => (

@@ -84,14 +84,12 @@ interface DueDayProps {
 function DueDay({ extinguisher, day, dates, work, more = 0 }: DueDayProps) {
   return (
     <span className={styles.pair}>
-      <span className={styles.line}>
-        <ExtinguisherDueTag extinguisher={extinguisher} day={day} dates={dates} />
-        {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
-      </span>
+      <ExtinguisherDueTag extinguisher={extinguisher} day={day} dates={dates} />
       {notCountedText(extinguisher) === null && (
         <span className={styles.muted}>
           {work && `${work} · `}
           <span className={styles.day}>{dates.day(day)}</span>
+          {more > 0 && ` ${say("due.more", { count: more })}`}
         </span>
       )}
     </span>
@@ -125,15 +123,15 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
     cell: (extinguisher) => <span className={styles.text}>{extinguisher.locationPath}</span>,
     text: (extinguisher) => extinguisher.locationPath,
   },
-  typeName: textColumn("typeName", 10.5, { sortable: true, grows: true }),
+  typeName: textColumn("typeName", 12.5, { sortable: true, grows: true }),
   state: {
-    widthRem: 9.5,
+    widthRem: 9,
     cell: (extinguisher) => <ServiceTag extinguisher={extinguisher} />,
     text: stateText,
   },
   nextDueDate: {
     sortable: true,
-    widthRem: 12,
+    widthRem: 11.5,
     cell: (extinguisher, dates) =>
       extinguisher.nextDueDate && <NextDue extinguisher={extinguisher} day={extinguisher.nextDueDate} dates={dates} />,
     text: (extinguisher) => countedText(extinguisher, extinguisher.nextDueDate),
@@ -144,7 +142,7 @@ const OWN_COLUMNS: Readonly<Record<Exclude<ColumnKey, FieldColumn>, ColumnSpec>>
   },
   lastInspectionDate: {
     sortable: true,
-    widthRem: 10,
+    widthRem: 9.5,
     cell: (extinguisher, dates) =>
       extinguisher.lastInspectionDate && (
         <span className={styles.pair}>
