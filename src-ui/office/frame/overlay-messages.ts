@@ -10,7 +10,7 @@ export const overlayMessages = {
   "palette.placeholder": "Name, code or receipt number",
   "palette.searching": "Searching",
   "palette.results": "{count|1 result|# results}",
-  "keys.characters": "Use shortcuts of single letters and characters on this device",
+  "keys.characters": "Use single-key shortcuts on this device",
   "keys.palette": "Go anywhere",
   "keys.help": "This list",
   "keys.search": "Search the list",

@@ -69,7 +69,7 @@ export const checklistTemplateMessages = {
   "edit.tabs": "What is shown",
   "edit.questions": "Questions",
   "edit.preview": "Preview",
-  "edit.keys": "Enter adds a question below, Alt and an arrow key moves one, Ctrl and S saves.",
+  "edit.keys": "Enter adds a question below, Alt with an arrow key moves one, Ctrl+S saves.",
   "edit.drag": "Drag by the handle, or use the arrow buttons.",
   "edit.empty": "No questions yet. Add the first section, then write its questions.",
   "section.nameHint": "Without a name, its questions appear without a heading.",

@@ -20,7 +20,7 @@ export const reportScreenMessages = {
   "about.deficiencies": "What was found, how severe it is, and who resolved it when.",
   "about.not-inspected": "Extinguishers without a full monthly inspection, and why.",
   "about.out-of-service": "What is out of service, since when and why.",
-  "about.retired": "Extinguishers taken out of the register for good.",
+  "about.retired": "Extinguishers removed from the register, when and why.",
   "about.unit": "Everything that happened to one extinguisher.",
   "about.inspection": "Every response of one inspection, its receipt and its seal.",
   "about.coverage": "Whether each location had a working extinguisher every day.",

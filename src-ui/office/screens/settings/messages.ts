@@ -5,7 +5,7 @@ import { officeMessages } from "../../messages.ts";
 
 /** Texts of the settings. */
 export const settingsMessages = {
-  "organization.readOnly": "Only administrators of {name} change these.",
+  "organization.readOnly": "Only administrators of {name} can change these.",
   logo: "Logo",
   "logo.hint": "PNG, JPEG or WebP. It appears in the menu, on labels and on reports. Up to {size} kB; a larger picture is made smaller.",
   "logo.alt": "Current logo",

@@ -31,7 +31,7 @@ export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
             onClick={() => onChoose(each.day)}
           >
             <span className={styles.name}>
-              {weekdays().format(new Date(each.day))} {dates.day(each.day)}
+              {weekdays().format(new Date(each.day))}, {dates.day(each.day)}
             </span>
             <DayCounts counts={each} past={each.day < today} />
           </button>
