@@ -25,11 +25,13 @@ import { OtherSession } from "./OtherSession.tsx";
  * says so first: the sign-in would lead on to their work.
  */
 export function NewPassword({ token }: { token: string }) {
-  const signInPath = useSearchParams().get("area") === "inspector" ? PATHS.inspectorLogin : PATHS.login;
+  const askedIn = useSearchParams().get("area");
   const engine = useEngine();
   const navigate = useNavigate();
   const [end, setEnd] = useState<"expired" | "saved" | null>(null);
   const { area, user, signInNeeded } = useSignal(engine.auth);
+  // An inspector whose session has ended would be led on from the office's sign-in. A link that the office had mailed names no area.
+  const signInPath = (askedIn ?? area) === "inspector" ? PATHS.inspectorLogin : PATHS.login;
   const isOtherHere = area !== null && !signInNeeded;
   useHeadingFocus(end);
   const form = useForm({

@@ -41,6 +41,22 @@ test("an inspector who forgot the password chooses a new one by a mailed link, w
   await page.waitForURL("**/inspector/dashboard");
 });
 
+test("an inspector whose address was changed chooses a password by the mailed link, and comes to the inspector sign-in", async ({
+  server,
+  device,
+}) => {
+  const email = "ivan@harbor.example";
+  const { userId } = await server.api.signIn(accounts.harborInspector);
+  const asRoot = server.api.as(await server.api.signIn(accounts.root));
+  await device.signIn(accounts.harborInspector);
+  expect((await asRoot("PUT", `/users/${userId}`, { json: { email } })).status).toBe(200);
+  const page = await device.openTab(await linkFor(server, email, "reset"));
+  await page.getByLabel("New password", { exact: true }).fill("chosen by its owner");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.waitForURL("**/inspector/login");
+  await expect(page.getByText("Your new password is saved. Sign in with it.")).toBeVisible();
+});
+
 test("who is signed in can ask for a link to a new password, too, and comes back to where they were", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin, "/dashboard");
   await device.page.goto("/inspector/login");
