@@ -237,3 +237,13 @@ test("a printed report has its title as heading, and its long facts have the wid
   const [factsBox, statementBox] = [await boxOf(facts), await boxOf(facts.getByText(/^I certify that/))];
   expect(statementBox.width).toBeGreaterThan(factsBox.width / 2);
 });
+
+test("on paper the heads of a report end at one height, however many lines they have", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin, "/reports/overdue");
+  const { page } = device;
+  const heads = page.getByRole("table").getByRole("columnheader");
+  await expect(heads.first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const places = await heads.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).verticalAlign));
+  expect(new Set(places)).toEqual(new Set(["bottom"]));
+});
