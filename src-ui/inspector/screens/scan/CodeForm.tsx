@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RefObject } from "react";
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
 import { Button } from "../../../components/Button.tsx";
+import { isFocusLost } from "../../../components/heading-focus.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { say } from "./messages.ts";
 
@@ -57,7 +58,5 @@ export function CodeSubmit({ formId, busy }: { formId: string; busy: boolean }) 
 
 /** Moves the focus to the code field unless it is already somewhere on the page. */
 export function focusIfIdle(field: HTMLInputElement | null): void {
-  const active = document.activeElement;
-  const isIdle = active === null || active === document.body || active.tagName === "H1";
-  if (isIdle) field?.focus({ preventScroll: true });
+  if (isFocusLost() || document.activeElement?.tagName === "H1") field?.focus({ preventScroll: true });
 }
