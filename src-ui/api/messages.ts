@@ -3,7 +3,7 @@ import { pageMessages } from "../messages.ts";
 
 /** What is said about a call that failed, unless the server says why. */
 export const apiMessages = {
-  "api.failed": "The server refused this",
+  "api.failed": "The server had a problem. Try again; nothing is done twice.",
   "api.tenantChanged": "This browser is now signed in as somebody else or to another organization. Nothing was changed.",
   "api.timeout": "The server took too long to respond. Try again; nothing is done twice.",
   "api.noResponse": "The server cannot be reached. Try again; nothing is done twice.",
