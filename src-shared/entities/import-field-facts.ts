@@ -105,3 +105,7 @@ export function isDueField(field: ImportField | null): boolean {
 export function isSingle(field: ImportField): boolean {
   return facts[field].isSingle === true || isDateField(field);
 }
+
+/** How a value that is yes or no stands in an `ImportChange`. */
+export const IMPORTED_YES = "Yes";
+export const IMPORTED_NO = "No";

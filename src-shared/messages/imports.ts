@@ -108,10 +108,6 @@ export const importFieldGroups: readonly { label: keyof typeof importGroupLabels
   { label: "group.status", fields: ["isOutOfService", "outOfServiceReason"] },
 ];
 
-/** How yes and no stand among the changes of a row. */
-export const importValueMessages = { "value.yes": "Yes", "value.no": "No" } as const;
-export const sayImportValue = sayer(importValueMessages);
-
 /** What is wrong with a cell, by problem code, and under `remedy.` how to fix it. */
 export const importProblemMessages = {
   "import.required": "{label} is empty",

@@ -1,8 +1,7 @@
 import { latestDay } from "#shared/calendar.ts";
 import { codeKey } from "#shared/code-key.ts";
-import { plainFields } from "#shared/entities/import-field-facts.ts";
+import { IMPORTED_NO, IMPORTED_YES, plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
-import { importValueMessages } from "#shared/messages/imports.ts";
 import type { CurrentExtinguisher } from "./current-extinguishers.ts";
 
 type PlainField = (typeof plainFields.extinguisher)[number];
@@ -68,6 +67,6 @@ function isKnownDay(day: string, last: string | null, recorded: string | null): 
 }
 
 export function asText(value: string | number | boolean | null): string | null {
-  if (typeof value === "boolean") return importValueMessages[value ? "value.yes" : "value.no"];
+  if (typeof value === "boolean") return value ? IMPORTED_YES : IMPORTED_NO;
   return value === null ? null : String(value);
 }

@@ -1,6 +1,8 @@
+import { IMPORTED_YES } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
-import { importFieldLabels, importValueMessages, sayImportField, sayImportValue } from "#shared/messages/imports.ts";
+import { importFieldLabels, sayImportField } from "#shared/messages/imports.ts";
 import type { DateFormats } from "../../formats/use-date-formats.ts";
+import { say } from "./messages.ts";
 
 /** Fields that the register stores as an id and a file gives as a name or code. */
 const BY_ID: Readonly<Record<string, ImportField>> = {
@@ -15,8 +17,8 @@ export function importFieldLabel(field: string): string {
   return Object.hasOwn(importFieldLabels, known) ? sayImportField(known as ImportField) : field;
 }
 
-/** Formats a value of a row: a calendar day in the date format of this device, yes and no in the reader's language. */
+/** Formats a value of a row: a calendar day in the date format of this device, and whether it is in service in words. */
 export function valueText(field: string, value: string, dates: DateFormats): string {
-  if (field === "isOutOfService") return sayImportValue(value === importValueMessages["value.yes"] ? "value.yes" : "value.no");
+  if (field === "isOutOfService") return say(value === IMPORTED_YES ? "common.outOfService" : "common.inService");
   return field.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dates.day(value) : value;
 }
