@@ -15,7 +15,16 @@ export function useNotedNavigation(path: string): void {
  * closing dialog returns it first, so this waits for the close. With `preventScroll`, a list stays where it is.
  */
 export function focusHeading(options?: FocusOptions): void {
-  const focusSoon = () => void setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus(options));
+  withHeading((heading) => heading.focus(options));
+}
+
+/** Calls back with the screen's heading as soon as it can take the focus; never if there is none. */
+export function withHeading(focus: (heading: HTMLElement) => unknown): void {
+  const focusSoon = () =>
+    void setTimeout(() => {
+      const heading = document.querySelector<HTMLElement>("main h1");
+      if (heading) focus(heading);
+    });
   const dialog = document.querySelector("dialog[open]");
   if (dialog) dialog.addEventListener("close", focusSoon, { once: true });
   else focusSoon();
@@ -28,6 +37,11 @@ export const RESTS = "data-rests";
 export function isFocusLost(): boolean {
   const focused = document.activeElement ?? document.body;
   return focused === document.body || focused.hasAttribute(RESTS);
+}
+
+/** Whether the focus is, and does not only rest, on something within such an element. */
+export function isFocusIn(selector: string): boolean {
+  return !isFocusLost() && document.activeElement?.closest(selector) !== null;
 }
 
 export function hasNavigated(): boolean {

@@ -1,4 +1,4 @@
-import { focusHeading, isFocusLost, RESTS } from "./heading-focus.ts";
+import { isFocusLost, RESTS, withHeading } from "./heading-focus.ts";
 
 /** A moment for code that knows a better place, such as the heading of the screen that comes next. */
 const PATIENCE_MS = 100;
@@ -25,7 +25,7 @@ export function keepFocus(): () => void {
       if (gone.isConnected) return gone.focus({ preventScroll: true });
       const place = more instanceof HTMLElement && more.isConnected ? more : placeOf(removal);
       if (place) restFocus(place);
-      else focusHeading({ preventScroll: true });
+      else withHeading((heading) => isFocusLost() && restFocus(heading));
     }, PATIENCE_MS);
   });
   document.addEventListener("focusin", note);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isFocusLost } from "../../../src-ui/components/heading-focus.ts";
 import { keepFocus } from "../../../src-ui/components/keep-focus.ts";
+import { StepHeading } from "../../../src-ui/office/screens/imports/StepHeading.tsx";
 import { renderWithEngine } from "../support/engine-render.tsx";
 
 let end = (): void => {};
@@ -113,4 +114,27 @@ test("an element that is moved keeps the focus", async () => {
 test("what the focus rests on leaves it to whatever knows a better place", async () => {
   await focusAfterPress((_isPressed, press) => <section>Photo removed {press}</section>);
   expect(isFocusLost()).toBe(true);
+});
+
+test.each([
+  ["what is left of the step before", (press: ReactNode) => <section>Uploading {press}</section>],
+  ["the screen's heading", (press: ReactNode) => press],
+])("the heading of the next step takes the focus if that rests on %s", async (_place, before) => {
+  function Steps({ isPressed, press }: { isPressed: boolean; press: ReactNode }) {
+    const [isNext, setNext] = useState(false);
+    const name = isPressed ? "Upload" : "File";
+    return (
+      <>
+        <StepHeading key={Number(isNext)}>{isNext ? "Columns" : name}</StepHeading>
+        {before(press)}
+        <button onClick={() => setNext(true)}>Next</button>
+      </>
+    );
+  }
+  const view = await renderWithEngine(<Screen>{(isPressed, press) => <Steps isPressed={isPressed} press={press} />}</Screen>);
+  view.button("Press")!.focus();
+  await view.settle(() => view.button("Press")!.click());
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await view.settle(() => view.button("Next")!.click());
+  await view.until(() => expect(document.activeElement?.textContent).toBe("Columns"));
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { hasNavigated } from "../../../components/heading-focus.ts";
+import { hasNavigated, isFocusIn } from "../../../components/heading-focus.ts";
 import { expireToasts } from "../../frame/toast-expiry.ts";
 import styles from "./steps.module.css";
 
@@ -14,7 +14,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
   useEffect(() => {
     const keepsFocus = isFirst && !hasNavigated();
     isFirst = false;
-    if (keepsFocus || document.activeElement?.closest("main, dialog")) return;
+    if (keepsFocus || isFocusIn("main, dialog")) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
