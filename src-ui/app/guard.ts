@@ -1,7 +1,7 @@
 import { inspectorTenants, may, needsTenantChoice } from "#shared/access.ts";
 import type { Permission } from "#shared/access.ts";
 import type { Auth } from "../engine/session-mirror.ts";
-import { ownPath, PATHS, withRedirect } from "../urls/paths.ts";
+import { dashboardPath, ownPath, PATHS, withRedirect } from "../urls/paths.ts";
 
 /**
  * Who may see a screen (specification section 2, "Guard behaviour").
@@ -25,7 +25,7 @@ function inspectorMustChoose(auth: Auth): boolean {
 /** Returns where a page for guests sends a user who is signed in. */
 function landing(auth: Auth, redirect: string | null): Admission {
   const isInspector = auth.area === "inspector";
-  const first = isInspector ? PATHS.inspectorDashboard : PATHS.dashboard;
+  const first = dashboardPath(auth.area);
   const intended = ownPath(redirect, first);
   if (!isInspector && !isKnown(auth)) return "wait";
   if (!(isInspector ? inspectorMustChoose(auth) : officeMustChoose(auth))) return { to: intended };

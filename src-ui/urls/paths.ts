@@ -43,6 +43,11 @@ export function areaOf(path: string): Area {
   return /^\/inspector(\/|$)/.test(path) ? "inspector" : "office";
 }
 
+/** Returns the path of the dashboard of an area; of the office for none. */
+export function dashboardPath(area: Area | null): string {
+  return area === "inspector" ? PATHS.inspectorDashboard : PATHS.dashboard;
+}
+
 /** The public check of a report, and below it the page of each code; it is outside the app. */
 export const VERIFY = "/verify";
 

@@ -7,7 +7,7 @@ import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useHeadingFocus } from "../../components/use-heading-focus.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { PATHS } from "../../urls/paths.ts";
+import { dashboardPath, PATHS } from "../../urls/paths.ts";
 import { useSignal } from "../../use-signal.ts";
 import { isLinkExpired } from "./is-link-expired.ts";
 import { JoinForm } from "./JoinForm.tsx";
@@ -55,7 +55,6 @@ export function Invitation({ token }: { token: string }) {
 function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
   const { area, user } = useSignal(useEngine().auth);
   const isOwn = user?.email === email;
-  const own = area === "inspector" ? PATHS.inspectorDashboard : PATHS.dashboard;
   const links = [
     [PATHS.inspectorLogin, say("inspectorLogin.title")],
     [PATHS.login, say("login.title")],
@@ -73,11 +72,11 @@ function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationO
           </LinkButton>
         ))
       ) : isOwn ? (
-        <Button variant="primary" size="main" wide onClick={() => location.assign(own)}>
+        <Button variant="primary" size="main" wide onClick={() => location.assign(dashboardPath(area))}>
           {say("account.toDashboard")}
         </Button>
       ) : (
-        user && <OtherSession user={user} href={own} />
+        user && <OtherSession user={user} area={area} />
       )}
     </PublicFrame>
   );

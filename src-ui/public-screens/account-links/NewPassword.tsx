@@ -65,7 +65,7 @@ export function NewPassword({ token }: { token: string }) {
         <Notice tone="success" role="status">
           {say("signIn.passwordChanged")}
         </Notice>
-        {isOtherHere && user && <OtherSession user={user} href={area === "inspector" ? PATHS.inspectorDashboard : PATHS.dashboard} />}
+        {isOtherHere && user && <OtherSession user={user} area={area} />}
       </PublicFrame>
     );
   }
